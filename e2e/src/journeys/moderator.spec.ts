@@ -3,7 +3,7 @@ import { countPresses } from '../support/count-presses.ts';
 import { moderatorLink } from '../support/moderators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { totp } from '../support/totp.ts';
+import { totp } from '../../../server/src/testing/totp.ts';
 
 const EMAIL = 'moira@example.org';
 

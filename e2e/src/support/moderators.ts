@@ -1,6 +1,6 @@
 import type { Oakling } from './oakling.ts';
 import { logInByApi, PASSWORD, type Person } from './people.ts';
-import { totp } from './totp.ts';
+import { totp } from '../../../server/src/testing/totp.ts';
 
 /** Runs the real command on the running server. @returns the path of the link that it prints. */
 export async function moderatorLink(oakling: Oakling, email: string): Promise<string> {

@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
-import { test as base } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
-import { addChild, enterPin, handOver, growWithOwnPin } from '../../testing/pin-child.ts';
+import { enterPin, handOver, growWithOwnPin } from '../../testing/pin-child.ts';
+import { pinTest as test } from '../../testing/pin-test.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
-
-const test = base
-  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
-  .extend('child', ({ parent }) => addChild(parent))
-  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent));
 
 let addresses = 0;
 const newAddress = () => `sam${(addresses += 1)}@home.example`;

@@ -1,18 +1,9 @@
 import { describe, expect } from 'vitest';
 import { suspend } from '../../testing/appeals.ts';
-import { test as base } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
-import { addChild, enterPin, handOver, PIN } from '../../testing/pin-child.ts';
-import { addGuardian } from '../../testing/second-guardian.ts';
+import { enterPin, handOver, PIN } from '../../testing/pin-child.ts';
+import { pinTest as test } from '../../testing/pin-test.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
-
-const test = base
-  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
-  .extend('child', ({ parent }) => addChild(parent))
-  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent))
-  .extend('grandma', ({ app, child }) =>
-    addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
-  );
 
 test('Rule 1.87, a suspended child is logged out, can’t log in with the right PIN, uses up no attempt, and can return', async ({
   app,

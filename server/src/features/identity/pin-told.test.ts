@@ -1,23 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { test as base } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import {
-  addChild,
-  enterPin,
-  handOver,
-  OTHER_PIN,
-  growWithOwnPin,
-} from '../../testing/pin-child.ts';
-import { addGuardian } from '../../testing/second-guardian.ts';
-
-const test = base
-  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
-  .extend('child', ({ parent }) => addChild(parent))
-  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent))
-  .extend('grandma', ({ app, child }) =>
-    addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
-  );
+import { enterPin, handOver, OTHER_PIN, growWithOwnPin } from '../../testing/pin-child.ts';
+import { pinTest as test } from '../../testing/pin-test.ts';
 
 interface Notice {
   readonly kind: string;

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '../../testing/fixtures.ts';
 import {
   addChild,
   enterPin,
@@ -9,13 +8,9 @@ import {
   pinChild,
   growWithOwnPin,
 } from '../../testing/pin-child.ts';
+import { pinTest as test } from '../../testing/pin-test.ts';
 import { another } from '../../testing/scenario.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
-
-const test = base
-  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
-  .extend('child', ({ parent }) => addChild(parent))
-  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent));
 
 describe('Rule 1.84, handing over', () => {
   test('logs out only the guardian there, and the browser keeps a secret that no page can read', async ({

@@ -1,26 +1,11 @@
 import { describe, expect } from 'vitest';
-import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
-
-const pathOf = (child: Browser) => `/api/children/${child.personId}/birth-date`;
-const stageOf = async (parent: Browser, child: Browser) =>
-  (await parent.get(`/api/children/${child.personId}/stage`)).body;
-
-async function storedDate(app: TestApp, child: Browser): Promise<string | null> {
-  const row = await app.platform.db
-    .selectFrom('birth_dates')
-    .select('sealed')
-    .where('person_id', '=', child.personId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return birthDateSeal(app.platform.secret).open(row.sealed, { personId: child.personId });
-}
+import { pathOf, stageOf, storedDate } from '../../testing/stored-birth-date.ts';
 
 describe('rule 1.122, a moderator corrects a date of birth', () => {
   const pathFor = (child: Browser) => `/api/moderation/people/${child.personId}/birth-date`;

@@ -1,37 +1,14 @@
 // @vitest-environment jsdom
-import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { recorded, waiting, withdrawn } from '../../testing/child-consents.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { ChildConsentSection } from './components/child-consent-section.tsx';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const PATH = '/api/children/1/consent';
-
-const waiting: ChildConsentView = {
-  state: 'waiting',
-  isRequired: true,
-  ways: ['email-plus'],
-  mailDueAt: '2026-03-04T10:00:00Z',
-  mailedAt: null,
-  way: null,
-  recordedAt: null,
-  withdrawnAt: null,
-  giver: null,
-};
-const recorded: ChildConsentView = {
-  ...waiting,
-  state: 'recorded',
-  way: 'email-plus',
-  recordedAt: '2026-03-04T10:10:00Z',
-};
-const withdrawn: ChildConsentView = {
-  ...waiting,
-  state: 'withdrawn',
-  withdrawnAt: '2026-03-05T10:00:00Z',
-};
 
 test('a parent withdraws it after a confirmation, and agrees again with the checkbox', async () => {
   let view = recorded;

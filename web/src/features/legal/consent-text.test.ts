@@ -1,29 +1,7 @@
 import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { expect, test } from 'vitest';
+import { recorded, waiting, withdrawn } from '../../testing/child-consents.ts';
 import { consentWords } from './consent-text.ts';
-
-const waiting: ChildConsentView = {
-  state: 'waiting',
-  isRequired: true,
-  ways: ['email-plus'],
-  mailDueAt: '2026-03-04T10:00:00Z',
-  mailedAt: null,
-  way: null,
-  recordedAt: null,
-  withdrawnAt: null,
-  giver: null,
-};
-const recorded: ChildConsentView = {
-  ...waiting,
-  state: 'recorded',
-  way: 'email-plus',
-  recordedAt: '2026-03-04T10:10:00Z',
-};
-const withdrawn: ChildConsentView = {
-  ...waiting,
-  state: 'withdrawn',
-  withdrawnAt: '2026-03-05T10:00:00Z',
-};
 
 test.for<[string, ChildConsentView, RegExp]>([
   ['why nobody is found', waiting, /Until then, Sam and elders cannot find each other\./],

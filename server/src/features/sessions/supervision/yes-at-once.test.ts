@@ -1,41 +1,16 @@
 import { describe, expect } from 'vitest';
 import { inTheMiddle, queueUp } from '../../../testing/at-once.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import type { Family } from '../../../testing/family.ts';
-import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { comeBack, goAway, wishAll } from '../../../testing/guardian-wishes.ts';
 import { RACE } from '../../../testing/rounds.ts';
-import { addGuardian } from '../../../testing/second-guardian.ts';
-import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-
-/** Maria is the first guardian, Max the second, and Ada the third; all must approve. */
-const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
-  const max = await addGuardian(app, [youth], 'Max Young');
-  const ada = await addGuardian(app, [youth], 'Ada Young');
-  await wishAll(ada, youth);
-  return { max, ada };
-});
-
-const END = '/api/moderation/guardianships/end';
-const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
-const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
-  moderator.must('POST', END, {
-    guardianId: guardian.personId,
-    childId: child.personId,
-    reason: 'Court of Leeds',
-  });
-
-async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
-  const rows = await app.query<{ status: string }>`select status from sessions where id = ${id}`;
-  return rows[0]?.status;
-}
-
-async function missingFor(reader: Browser, id: string): Promise<string[]> {
-  const { body } = await reader.get(`/api/sessions/${id}`);
-  const guardians: { name: string; saidYes: boolean }[] = body.asked.guardians;
-  return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
-}
+import { approve } from '../../../testing/session-request.ts';
+import {
+  endForCourt,
+  missingFor,
+  requested,
+  stateOf,
+  test,
+} from '../../../testing/three-guardians.ts';
 
 describe('Rules 6.138 and 6.328, an approval during which', () => {
   /** Holds a guardian's approval between reading and saving. */

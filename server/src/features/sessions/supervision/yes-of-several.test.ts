@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest';
 import { suspend } from '../../../testing/appeals.ts';
-import type { Browser } from '../../../testing/browser.ts';
 import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
-import type { Family } from '../../../testing/family.ts';
-import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../../testing/guardian-invite.ts';
-import { goAway, wishAll } from '../../../testing/guardian-wishes.ts';
-import { addGuardian } from '../../../testing/second-guardian.ts';
+import { goAway } from '../../../testing/guardian-wishes.ts';
 import {
   approve,
   ask,
@@ -17,38 +13,18 @@ import {
   reject,
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import {
+  endForCourt,
+  missingFor,
+  requested,
+  stateOf,
+  test,
+} from '../../../testing/three-guardians.ts';
 
-/** Maria is the first guardian, Max the second, and Ada the third; all must approve. */
-const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
-  const max = await addGuardian(app, [youth], 'Max Young');
-  const ada = await addGuardian(app, [youth], 'Ada Young');
-  await wishAll(ada, youth);
-  return { max, ada };
-});
-
-const END = '/api/moderation/guardianships/end';
-const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
 const pressLink = (app: TestApp, link: string, answer: 'approve' | 'reject') =>
   answer === 'approve'
     ? approveByLink(app.browser(), link)
     : app.browser().post('/api/decision-links/reject', { link, reason: '' });
-const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
-  moderator.must('POST', END, {
-    guardianId: guardian.personId,
-    childId: child.personId,
-    reason: 'Court of Leeds',
-  });
-
-async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
-  const rows = await app.query<{ status: string }>`select status from sessions where id = ${id}`;
-  return rows[0]?.status;
-}
-
-async function missingFor(reader: Browser, id: string): Promise<string[]> {
-  const { body } = await reader.get(`/api/sessions/${id}`);
-  const guardians: { name: string; saidYes: boolean }[] = body.asked.guardians;
-  return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
-}
 
 describe('Rules 6.133 and 6.145, an approval counts for its version', () => {
   test('by page and by mail alike, whatever was decided on the previous version', async ({

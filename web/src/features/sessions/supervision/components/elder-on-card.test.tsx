@@ -2,27 +2,10 @@
 import type { PersonCard, PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showPage } from '../../../../testing/show-page.tsx';
-import { ApprovalsPage } from '../approvals-page.tsx';
-
-const ada = { ...personCard('1', 'Ada', 'youth'), avatarUrl: '/api/avatars/1/gone' };
-const rosa = { ...personCard('2', 'Rosa', 'elder'), avatarUrl: '/api/avatars/2/abc' };
-
-async function show(session: SessionView) {
-  const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
-  showPage({
-    element: <ApprovalsPage />,
-    address: '/dashboard/parent',
-    answers: {
-      'GET /api/sessions?bucket=pending': () =>
-        Response.json({ items: [session], nextCursor: null, counts }),
-    },
-  });
-  return within(await screen.findByRole('article'));
-}
+import { ada, rosa, showRequest as show } from '../../../../testing/show-request.tsx';
 
 const profile: ElderProfile = {
   bio: 'I taught music for forty years.',

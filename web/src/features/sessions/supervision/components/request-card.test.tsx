@@ -1,30 +1,13 @@
 // @vitest-environment jsdom
 import { listWords } from '@oakling/domain/kernel/words';
-import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import type { PreviousView } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
-import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
-import { showPage } from '../../../../testing/show-page.tsx';
-import { ApprovalsPage } from '../approvals-page.tsx';
+import { ada, rosa, showRequest as show } from '../../../../testing/show-request.tsx';
 import { copiedText } from '../../../../testing/copied-text.ts';
-
-const ada = { ...personCard('1', 'Ada', 'youth'), avatarUrl: '/api/avatars/1/gone' };
-const rosa = { ...personCard('2', 'Rosa', 'elder'), avatarUrl: '/api/avatars/2/abc' };
-
-async function show(session: SessionView) {
-  const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
-  showPage({
-    element: <ApprovalsPage />,
-    address: '/dashboard/parent',
-    answers: {
-      'GET /api/sessions?bucket=pending': () =>
-        Response.json({ items: [session], nextCursor: null, counts }),
-    },
-  });
-  return within(await screen.findByRole('article'));
-}
 
 test('a card shows both names, day, hours, mode and address (rule 6.45)', async () => {
   const card = await show(sessionView(1, [rosa, ada]));
