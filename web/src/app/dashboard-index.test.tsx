@@ -195,6 +195,12 @@ test('Join stands above everything ten minutes before a call (rule 6.366)', asyn
   expect(isAbovePicture(join)).toBe(true);
 });
 
+test('no page says that nothing is planned below the session that is near (rule 6.380)', async () => {
+  near('elder', 'Zoom');
+  await screen.findByRole('link', { name: /^Join the Zoom call/ });
+  expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
+});
+
 test('a guardian reads who is in a call now, and can walk in (rule 6.366)', async () => {
   const { id } = near('parent', 'Oakling');
   expect(await screen.findByText('Leo is in a call with Walter now.')).toBeDefined();

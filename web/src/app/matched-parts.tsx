@@ -21,6 +21,8 @@ export function MatchedParts({ role }: Props) {
   const failed = lists.filter(({ isError }) => isError);
   const next = upcoming.find(({ id }) => first.turn !== 'near' || id !== first.session?.id);
   const others = pending.filter((session) => turnOf(session, role) === null);
+  // "You have no session planned" would contradict the card above it. Rule 6.380
+  const hasNext = first.turn === 'none' || next !== undefined || others.length > 0;
   return (
     <div className="space-y-8">
       {failed.length > 0 && (
@@ -40,7 +42,7 @@ export function MatchedParts({ role }: Props) {
         className="h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        {first.turn !== 'next' && <NextSession next={next} pending={others} />}
+        {first.turn !== 'next' && hasNext && <NextSession next={next} pending={others} />}
         <NextSteps role={role} />
       </div>
       <HowDidItGo sessions={past} />

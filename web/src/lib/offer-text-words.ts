@@ -16,7 +16,7 @@ interface TextWords {
   readonly different: string;
 }
 
-const OPTIONAL = 'You may leave this empty.';
+const OPTIONAL = 'Optional.';
 
 export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
   message: {

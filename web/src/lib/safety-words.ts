@@ -4,7 +4,7 @@ import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warn
 import { worded } from './worded-texts.ts';
 
 export const REPORT_WORDS = worded(REPORT_TEXTS, {
-  details: { label: 'In your own words', description: 'You may leave this empty.', rows: 3 },
+  details: { label: 'In your own words', description: 'Optional.', rows: 3 },
 });
 export const WARNING_WORDS = worded(WARNING_TEXTS, {
   words: {

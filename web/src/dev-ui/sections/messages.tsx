@@ -129,7 +129,7 @@ function Dialogs() {
         onCancel={close}
       >
         <p>What will happen, and any field that the answer needs.</p>
-        {tone === 'danger' && <TextArea label="Reason" description="You may leave this empty." />}
+        {tone === 'danger' && <TextArea label="Reason" description="Optional." />}
       </ConfirmDialog>
     </div>
   );

@@ -56,7 +56,7 @@ test('a person who was logged out of a page isn’t told that it merely expired 
   keepPlace('rosa', '/dashboard/elder/profile');
   show(() => problem(403, 'account-paused'));
   expect(
-    screen.getByText(/^You have been logged out\. .* If you cannot, we tell you why\.$/),
+    screen.getByText(/^You have been logged out\. .* If you can’t, we’ll tell you why\.$/),
   ).toBeDefined();
 });
 

@@ -5,7 +5,7 @@ export const logInText = {
   takenOver:
     'Another person has logged in in this browser, so your page was closed. Log in again to go on where you were.',
   ended:
-    'You have been logged out. Log in to go on where you were. If you cannot, we tell you why.',
+    'You have been logged out. Log in to go on where you were. If you can’t, we’ll tell you why.',
   heading: 'Log In',
   everybodyElse: 'Anyone else: with email and password',
   submit: 'Log In',

@@ -139,12 +139,12 @@ test('optional fields are under “More”, which never hides an error (rule 10.
   const preference = field('Connection preference');
   const more = preference.closest('details');
   expect(more?.open).toBe(false);
-  await user.click(screen.getByText('More, if you like'));
+  await user.click(screen.getByText('Optional'));
   await user.click(preference);
   await user.paste('x'.repeat(201));
   await user.tab();
   expect(preference.getAttribute('aria-invalid')).toBe('true');
-  await user.click(screen.getByText('More, if you like'));
+  await user.click(screen.getByText('Optional'));
   expect(more?.open).toBe(true);
 });
 

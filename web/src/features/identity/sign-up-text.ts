@@ -13,7 +13,7 @@ export const signUpText = {
   },
   roleLegend: 'Who are you?',
   ageRangePlaceholder: 'Choose your age range',
-  more: 'More, if you like',
+  more: 'Optional',
   connectionPrefHint:
     'How you like to meet, such as “video calls in the morning”. You can skip this.',
   accept: 'I accept the',
@@ -24,8 +24,8 @@ export const signUpText = {
   submit: 'Sign Up',
   pending: 'Signing up...',
   fillIn: {
-    elder: 'First fill in the required fields and tick the box.',
-    parent: 'First fill in the required fields and tick both boxes.',
+    elder: 'Fill in the required fields and check the box.',
+    parent: 'Fill in the required fields and check both boxes.',
   },
   correct: 'First correct the fields marked above.',
   logInInstead: 'Log in with this email',

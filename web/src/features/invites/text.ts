@@ -28,7 +28,7 @@ export const inviteText = {
   childName: "Child's name",
   childEmail: "Child's email",
   ageRange: 'Age range',
-  birthDate: 'Date of birth (you can leave it empty)',
+  birthDate: 'Date of birth (optional)',
   birthDateHint: (name: string) =>
     `For example, 27 3 2012. We use it only to know when ${name.trim() === '' ? 'your child' : firstName(name)} turns 13, 16 and 18. Nobody sees it.`,
   adult: (name: string) => {
@@ -114,7 +114,7 @@ export const completionText = {
   alreadyDone:
     'If you have already set your password, log in. If not, ask your parent for a new invite.',
   logIn: 'Log In',
-  passwordIntro: 'Almost there! Choose a password that only you know.',
+  passwordIntro: 'Almost there! Choose a password that you can remember.',
   newPassword: 'New password',
   passwordHint: `At least ${PASSWORD_MIN} characters. A few words you can remember make a good password.`,
   confirmPassword: 'Confirm password',
@@ -161,7 +161,7 @@ export function passingWords(error: unknown): string | null {
 export const welcomeText = {
   heading: (name: string) => (name === '' ? 'Welcome to Oakling!' : `Welcome to Oakling, ${name}!`),
   intro:
-    'It is good to have you here. You can meet people who know a lot about the things you like. Start with these three steps.',
+    'You can meet people who know a lot about the things you like. Start with these three steps.',
   stepsName: 'Your first steps',
   interests: {
     title: 'Pick your interests',
@@ -175,7 +175,7 @@ export const welcomeText = {
   },
   request: {
     title: 'Ask for a conversation',
-    text: 'Choose somebody. Say when you would like to meet and what you would like to talk about. You can meet in person or by video.',
+    text: 'Choose someone. Say when you would like to meet and what you would like to talk about. You can meet in person or by video.',
   },
   approvalTitle: 'Your parent says yes first',
   approval:

@@ -50,7 +50,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-agreed': {
     icon: CalendarHeart,
     choice: 'Somebody said yes to a session',
-    sentence: (told) => `${receiver(told)} said yes to ${theSession(told)}${onDay(told.startsAt)}`,
+    sentence: (told) =>
+      told.names['you'] === 'initiator'
+        ? `${receiver(told)} said yes to your session${onDay(told.startsAt)}`
+        : `${receiver(told)} said yes to ${theSession(told)}${onDay(told.startsAt)}`,
     link: decisions,
   },
   'question-asked': {

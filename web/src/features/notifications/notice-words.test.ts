@@ -24,7 +24,7 @@ describe('Rule 8.130, a notice about a session', () => {
   test.each([
     ['session-requested', toAda, 'Rosa asked you for a session'],
     ['session-requested', names, 'Rosa asked Ada for a session'],
-    ['session-agreed', toRosa, 'Ada said yes to your session with Ada'],
+    ['session-agreed', toRosa, 'Ada said yes to your session'],
     ['session-rejected', toAda, 'Your parent said no: you and Rosa will not meet'],
     ['session-cancelled', toAda, 'Your parent called off your session with Rosa'],
     ['session-lapsed', toRosa, 'There was no answer in time. You and Ada will not meet'],

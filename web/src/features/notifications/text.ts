@@ -86,7 +86,7 @@ function waysWords(inApp: boolean, byMail: boolean): string {
 export const pushText = {
   heading: 'Notifications on this device',
   intro:
-    'We tell you at once when something happens, even while Oakling is closed. Others may see your locked screen, so we name nobody there. We only say, for example, that a request is waiting.',
+    'We tell you at once when something happens, even while Oakling is closed. Lock-screen messages never show names. We only say, for example, that a request is waiting.',
   loading: 'Loading notifications on this device...',
   failed: 'We could not find out if notifications are on.',
   isOn: 'Notifications are on in this browser.',

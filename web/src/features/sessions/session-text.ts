@@ -58,7 +58,7 @@ export const answerText = {
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionRow) =>
-    sentence`You said yes to ${session.initiator.name}. We have told everybody.`,
+    sentence`You said yes to ${session.initiator.name}. We’ve told the others.`,
   own: 'You asked for this. It waits for your answer.',
   approved: (session: SessionRow) =>
     sentence`You approved it. We have told ${elderAndYouth(session).elder.name}.`,

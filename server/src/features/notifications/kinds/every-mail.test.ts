@@ -63,7 +63,7 @@ describe.for([
     expect([...new Set(saying(fits).map(({ subject }) => subject))].toSorted()).toEqual([
       '2 sessions were called off',
       'A session was cancelled',
-      'Somebody would like to meet you',
+      'Someone would like to meet you',
       'Your session was changed',
     ]);
   });

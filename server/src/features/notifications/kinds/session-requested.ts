@@ -110,7 +110,7 @@ function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
   const { initiator } = mail.names;
   if (!isStill('pending', mail)) return null;
   return {
-    subject: 'Somebody would like to meet you',
+    subject: 'Someone would like to meet you',
     heading: `${initiator} would like to meet you`,
     paragraphs: [
       `${initiator} asked you for a session about ${listWords(session.interests)}.`,

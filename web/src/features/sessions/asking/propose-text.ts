@@ -12,7 +12,7 @@ export const proposeDialog = {
   replaces: 'Somebody has already proposed another time. Yours replaces it.',
   when: 'Which time would suit you?',
   note: 'Note',
-  noteHint: 'You may leave this empty. Both people who meet can read it.',
+  noteHint: 'Optional. Both people who meet can read it.',
   confirm: 'Propose this time',
   confirming: 'Proposing...',
   cancel: 'Go back',

@@ -119,7 +119,7 @@ test('a rejection sends the version that was read, and an optional reason', asyn
   // The result says when the rest ends. Rule 1.182
   expect(
     await screen.findByText(
-      /We have told both\. Rosa can’t ask Ada again until Saturday, August 29, 2026\./,
+      /We’ve told them both\. Rosa can’t ask Ada again until Saturday, August 29, 2026\./,
     ),
   ).toBeDefined();
 });

@@ -35,8 +35,8 @@ export const approvalsPage = {
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',
-  approved: (session: SessionRow) => `You approved ${whoAndWhen(session)}. We have told both.`,
-  rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We have told both.`,
+  approved: (session: SessionRow) => `You approved ${whoAndWhen(session)}. We’ve told them both.`,
+  rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We’ve told them both.`,
   saidYesToast: 'You said yes',
   saidYes: (session: SessionRow, awaited: string) =>
     sentence`You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,

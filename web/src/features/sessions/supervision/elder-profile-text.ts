@@ -51,7 +51,7 @@ export const rejectDialog = {
   explanation: (session: SessionRow) =>
     sentence`You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
   reason: 'Reason',
-  reasonHint: 'You may leave this empty.',
+  reasonHint: 'Optional.',
   phrasesLabel: 'Suggestions',
   phrases: (session: SessionRow) => [
     'This time does not suit us.',

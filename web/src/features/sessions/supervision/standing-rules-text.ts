@@ -22,7 +22,7 @@ export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
   intro: (name: string) =>
-    `These rules count for every new request. If one does not fit, nobody can send it. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
+    `These rules count for every new request. Requests that break a rule can’t be sent. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
   loading: 'Loading the rules...',
   failed: 'We could not load the rules.',
   absent: 'You have no child with this address.',
