@@ -94,6 +94,12 @@ test.each<[string, 'by elder' | 'by child', Partial<SessionView>, Words]>([
   }
 });
 
+test('a child who proposed another time waits for the elder (rule 6.381)', () => {
+  const session = sessionView(1, [walter, leo], { proposal: { ...proposal, isMine: true } });
+  expect(statusWords(session, 'youth')).toBe('Waiting for: Walter');
+  expect(whatNow({ ...NOTHING, pending: [session] }, 'youth', 0).turn).toBe('none');
+});
+
 const NOTHING = { pending: [], upcoming: [], past: [] };
 const MINUTE_MS = 60_000;
 const start = Date.parse(startsAt);

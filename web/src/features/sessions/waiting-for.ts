@@ -12,7 +12,8 @@ export function turnOf(session: SessionRow, role: Role): Turn | null {
   if (!isOpen(session)) return null;
   const { proposal } = session;
   if (isQuestioned(session, role)) return 'question';
-  if (proposal !== null && !proposal.isMine && canTake('accept', session, role)) return 'proposal';
+  if (hasProposed(session, role)) return null;
+  if (proposal !== null && canTake('accept', session, role)) return 'proposal';
   if (isToAnswer(session, role) || canTake('approveAlone', session, role)) return 'answer';
   const isAsked = session.nextApprover === 'guardians' && canSayYes(session);
   return isAsked && canTake('approve', session, role) ? 'decide' : null;
@@ -24,6 +25,7 @@ export function waitingFor(session: SessionRow, role: Role): string | null {
   if (turnOf(session, role) !== null) return 'you';
   const { proposal, question, initiator, receiver, agreedAt, nextApprover, status } = session;
   const { elder, youth } = elderAndYouth(session);
+  if (hasProposed(session, role)) return firstName(initiator.name);
   const others = new Set<string>();
   if (proposal !== null) others.add(firstName(initiator.name));
   if (question !== null && question.answeredAt === null && nextApprover !== 'youth') {
@@ -35,6 +37,10 @@ export function waitingFor(session: SessionRow, role: Role): string | null {
   }
   return others.size === 0 ? null : listWords([...others]);
 }
+
+/** Another time is an answer, too. A guardian who proposed one still decides. Rule 6.381 */
+const hasProposed = ({ proposal }: SessionRow, role: Role) =>
+  role !== 'parent' && proposal?.isMine === true;
 
 function guardians(session: SessionRow, role: Role): string {
   if (role === 'youth') return 'your parent';
