@@ -40,6 +40,7 @@ export const changeSettingSchema = body({
 
 export interface HostSettingChanged extends DomainEvent {
   readonly type: 'HostSettingChanged';
+  readonly after: { readonly name: HostSetting; readonly isSet: boolean };
 }
 
 export function hostSettingChanged(name: HostSetting, isSet: boolean): HostSettingChanged {

@@ -62,7 +62,7 @@ const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   ],
   Photography: [
     {
-      title: 'Find a colour',
+      title: 'Find a color',
       words: 'Find something blue near you and hold it so that it makes a good picture.',
     },
     {

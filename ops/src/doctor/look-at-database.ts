@@ -86,7 +86,7 @@ export async function lookAtReplica({
 }
 
 /** Null if the server with the embedded database isn't running. */
-function urlOf({ DATABASE_URL, DATA_DIR }: Config): string | null {
+export function urlOf({ DATABASE_URL, DATA_DIR }: Config): string | null {
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   try {
     return runningUrl(DATA_DIR);

@@ -1,6 +1,7 @@
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase, lookAtReplica, lookAtWaiting } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtHost } from './look-at-host.ts';
 import { lookAtMail } from './look-at-mail.ts';
 import { lookAtRooms } from './look-at-rooms.ts';
 import type { Finding } from './finding.ts';
@@ -14,6 +15,7 @@ const LOOKS = [
   lookAtWaiting,
   lookAtReplica,
   lookAtMail,
+  lookAtHost,
   lookAtAddress,
   lookAtRooms,
 ] as const;

@@ -2,6 +2,7 @@ import { passwordResetUrl } from '@oakling/domain/identity/events';
 import { openAuth } from '../../../server/src/platform/auth/auth.ts';
 import { leftOptional, type Config } from '../../../server/src/platform/process/config.ts';
 import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
+import { openCurrentHost } from '../../../server/src/platform/process/current-host.ts';
 import { openLog } from '../../../server/src/platform/process/log.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
 import { reachOwnDatabase } from '../reach-own-database.ts';
@@ -26,13 +27,14 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
   };
   try {
     const secret = installationSecret(config);
+    const host = await openCurrentHost(config, db);
     let code = '';
     const auth = await openAuth(
       db,
       {
         origin,
         secret,
-        hostName: config.HOST_NAME,
+        hostName: host.config().HOST_NAME,
         // The operator passes the link on, so no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;

@@ -39,7 +39,7 @@ import {
 } from './session-request.ts';
 
 /** The number of different mail subjects. `causeEveryMail` causes each of them. */
-export const MAIL_SUBJECTS = 70;
+export const MAIL_SUBJECTS = 71;
 
 /** Causes every mail, and leaves a pending request. The sessions are in person. */
 export async function causeEveryMail(
@@ -248,6 +248,7 @@ async function everybodyApproves(
 
 async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
+  await moderator.must('PUT', '/api/moderation/settings/HOST_HELPLINE', { value: '116 111' });
   const stranger = await app.signUp('elder', 'Stella Suspended');
   const sibling = await app.invite(parent, 'Noa Young');
   const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;

@@ -87,6 +87,25 @@ describe('Rule 10.360', () => {
   });
 });
 
+test('Rule 10.440 and A296, every moderator is told by mail of a changed contact, without its value', async ({
+  app,
+  moderator,
+}) => {
+  const { browser: colleague } = await enrolledModerator(app);
+  await change(moderator, 'HOST_NAME', 'Riverside Library');
+  await app.mails();
+  const before = (await app.mails()).length;
+  await change(moderator, 'HOST_CONTACT', 'phish@elsewhere.example');
+  const told = (await app.mails()).slice(before);
+  expect(told.map(({ to }) => to).toSorted()).toEqual(
+    [moderator.email, colleague.email].toSorted(),
+  );
+  for (const { subject, text } of told) {
+    expect(subject).toBe('Your organization’s details were changed');
+    expect(text).toContain('A moderator changed the contact of this site');
+  }
+});
+
 describe('Rule 10.361', () => {
   test('the console lists every setting, and never the value of a secret', async ({ openApp }) => {
     const secret = 'smtps://someone:hunter2-hunter2@mail.example:465';

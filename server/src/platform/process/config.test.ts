@@ -48,7 +48,7 @@ describe('an invalid setting is named in one sentence', () => {
     ['HOST_NAME', '<b>Library</b>', 'a name of at most 60 characters'],
     ['HOST_LOGO', '/logo.svg', 'a PNG file'],
     ['HOST_CONTACT', 'library', 'an email address'],
-    ['HOST_ACCENT', 'blue', 'a colour such as'],
+    ['HOST_ACCENT', 'blue', 'a color such as'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['TRUST_PROXY', 'yes', 'how many proxies'],
     ['TRUST_PROXY', '12', 'how many proxies'],

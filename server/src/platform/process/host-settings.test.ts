@@ -87,9 +87,9 @@ test.for([
 });
 
 test.for([
-  ['#2f80ed', 'a darker colour than #2f80ed: its contrast with light paper is 3.5:1'],
-  ['#595959', 'a darker colour than #595959: its contrast with light paper is 6.5:1'],
-  ['blue', 'a colour such as #1d4e89.'],
+  ['#2f80ed', 'a darker color than #2f80ed: its contrast with light paper is 3.5:1'],
+  ['#595959', 'a darker color than #595959: its contrast with light paper is 6.5:1'],
+  ['blue', 'a color such as #1d4e89.'],
 ])('Rule 10.212, the accent %s ends the start', ([accent = '', words]) => {
   expect(() => readConfig({ ...NAMED, HOST_ACCENT: accent })).toThrow(
     `HOST_ACCENT: expected ${words}`,

@@ -60,7 +60,7 @@ export const hostSettings = {
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         const contrast = accentContrast(dataset.value);
-        if (contrast === null) addIssue({ message: 'a colour such as #1d4e89' });
+        if (contrast === null) addIssue({ message: 'a color such as #1d4e89' });
         else if (contrast < TEXT_CONTRAST) addIssue({ message: tooPale(dataset.value, contrast) });
       }),
     ),
@@ -70,7 +70,7 @@ export const hostSettings = {
 /** The contrast is truncated instead of rounded, because 6.96 is not 7. Rule 10.212 */
 function tooPale(accent: string, contrast: number): string {
   const reached = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `a darker colour than ${accent}: its contrast with light paper is ${reached}:1, and words need ${TEXT_CONTRAST}:1`;
+  return `a darker color than ${accent}: its contrast with light paper is ${reached}:1, and words need ${TEXT_CONTRAST}:1`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HostSetting, HostSettingChanged } from '@oakling/domain/admin/settings';
 import type { CheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { HelpUnanswered, RoomHelpAsked } from '@oakling/domain/rooms/events';
@@ -56,7 +57,30 @@ export const moderatorMails = [
       action: { label: 'See the requests for help', url: `${origin}/#/moderation` },
     }),
   ),
+
+  /** A false contact would let somebody pose as the host, so every moderator reads of a change. Rule 10.440 */
+  toModerators<HostSettingChanged>(
+    'HostSettingChanged',
+    () => [],
+    ({ event: { after }, origin }) => ({
+      subject: 'Your organization’s details were changed',
+      heading: `A moderator ${after.isSet ? 'changed' : 'removed'} the ${DETAILS[after.name]} of this site`,
+      paragraphs: [
+        'Please check it in the console. Families see it on pages and in emails.',
+        'If nobody on your team did this, change it back and call your administrator, who can remove that moderator.',
+      ],
+      action: { label: 'See the settings', url: `${origin}/#/moderation/settings` },
+    }),
+  ),
 ] as const;
+
+const DETAILS: Readonly<Record<HostSetting, string>> = {
+  HOST_NAME: 'name',
+  HOST_LOGO: 'logo',
+  HOST_CONTACT: 'contact',
+  HOST_HELPLINE: 'helpline',
+  HOST_ACCENT: 'color',
+};
 
 function toModerators<Event extends DomainEvent>(
   type: Event['type'],
