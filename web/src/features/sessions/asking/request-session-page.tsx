@@ -94,7 +94,9 @@ function SentInShort() {
     <div className="space-y-4">
       <PageHeading>{text.sentTitle}</PageHeading>
       <p>{text.sent}</p>
-      <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.done}</LinkButton>
+      <LinkButton takesFocus to={`/dashboard/${dashboardRole}/matches`}>
+        {text.done}
+      </LinkButton>
     </div>
   );
 }
