@@ -27,6 +27,7 @@ import { leftBehindRoutes } from './left-behind-routes.ts';
 import { makeCheckOwnPin } from './features/identity/own-pin.ts';
 import { logInHelpRoutes } from './features/identity/console-routes.ts';
 import { birthDateByModeratorRoutes } from './features/stages/console-routes.ts';
+import { ownDeviceRoutes } from './features/identity/own-device-routes.ts';
 import { ownPinRoutes } from './features/identity/own-pin-routes.ts';
 import { pinRoutes } from './features/identity/pin-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', leftBehindRoutes(platform))
     .route('/', pinRoutes(platform))
     .route('/', ownPinRoutes(platform))
+    .route('/', ownDeviceRoutes(platform))
     .route('/', myChecksRoutes(platform))
     .route('/', legalRoutes(platform))
     .route('/', childConsentRoutes(platform))

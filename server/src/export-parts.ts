@@ -43,7 +43,7 @@ export function exportParts({
     {
       key: 'account',
       describes:
-        'The account: its id and email address, one that waits to be confirmed, where it is logged in, its passkeys, and, for a child without an address, since when there is a PIN, and its devices.',
+        'The account: its id and email address, one that waits to be confirmed, where it is logged in, since when on a device of its own, its passkeys, and, for a child without an address, since when there is a PIN, and its devices.',
       // RLS hides addresses and logins from everyone, so this query checks the owner itself.
       read: (tx, { ownerId, viewerId }) =>
         asOwner(tx, viewerId, () => readAccount(tx, ownerId, viewerId)),

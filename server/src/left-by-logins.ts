@@ -37,7 +37,7 @@ interface LeftByLogin {
 
 export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   'other logins': {
-    tables: ['logins'],
+    tables: ['logins', 'own_devices'],
     fate: { is: 'ends-elsewhere', where: 'the sign-in library' },
   },
   'push subscriptions': {

@@ -166,6 +166,8 @@ export const meSchema = v.object({
   hasRooms: v.optional(v.literal(true)),
   /** Set for 30 days after a new password, until the owner has reviewed what still works. Rule 1.146 */
   hasNewPassword: v.optional(v.literal(true)),
+  /** Set on an elder's own device. Rule 1.232 */
+  isOwnDevice: v.optional(v.literal(true)),
   /** The zone that the person's browser reported last, if any. Rule 10.292 */
   timeZone: v.optional(v.string()),
 });
@@ -187,6 +189,7 @@ export interface Me {
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;
   readonly hasNewPassword?: true | undefined;
+  readonly isOwnDevice?: true | undefined;
   readonly timeZone?: string | undefined;
 }
 
@@ -197,5 +200,7 @@ export const loginSchema = v.object({
   device: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.string(),
+  /** Rule 1.236 */
+  isOwnDevice: v.boolean(),
 });
 export type LoginView = v.InferOutput<typeof loginSchema>;

@@ -32,6 +32,7 @@ export interface LoginsChanged extends DomainEvent {
     | 'LoggedOut'
     | 'LoggedInByPin'
     | 'LoggedInByPasskey'
+    | 'OwnDeviceUnlocked'
     | 'LoginsEnded'
     | 'LoginsChecked'
     | 'SecondFactorPassed'
@@ -50,7 +51,8 @@ export interface LogInStepsChanged extends DomainEvent {
     | 'RecoveryCodesRenewed'
     | 'PasskeyAdded'
     | 'PasskeyEnded'
-    | 'NewPasskeysEnded';
+    | 'NewPasskeysEnded'
+    | 'OwnDeviceSet';
   readonly email: string;
 }
 

@@ -75,7 +75,7 @@ export const POLICY_PERIODS: readonly Period[] = [
   },
   {
     kept: ageWords(invites),
-    what: 'Open invitations, old links, unused logins, delayed or unsent messages',
+    what: 'Open invitations, old links, unused logins (own devices: 180 days), delayed or unsent messages',
     rows: ['invites', 'spentGuardianLinks', 'logins', 'parkedEvents', 'keptMails', 'unsentMails'],
   },
   {

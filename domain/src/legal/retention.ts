@@ -34,7 +34,8 @@ const logins = byJob(
   'Logins',
   KEPT_FOR.logins,
   'They keep you logged in.',
-  (time) => `${time} after they were last used, or until you log out`,
+  (time) =>
+    `${time} after they were last used, an elder’s own device 180 days after it was set up, or until you log out`,
 );
 const notifications = byJob('Notifications', KEPT_FOR.notifications, 'You can read them again.');
 const arrangements = byJob(

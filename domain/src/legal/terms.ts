@@ -40,7 +40,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '1b3b4c009af9ab475edef99ad15b64b9f624dd09a0dbb1f5739a94a59bf67367',
+  '2026-11': '5a70de47c960aa4cb64aa3785554df23760a9222c0a5297393204e5da5ad0dcf',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -281,3 +281,14 @@ create index logins_child_device on logins (child_device_id) where child_device_
 alter table logins add column password_at timestamptz;
 -- True if the password was entered in a browser that was handed over to a child. Rule 1.192
 alter table logins add column on_childs_device boolean not null default false;
+
+-- Elders' own devices, which stay logged in and open with a PIN. Each belongs to one login. Decision 109
+create table own_devices (
+  login_id uuid primary key references logins (id) on delete cascade,
+  -- The PIN is hashed as slowly as a password.
+  pin_hash text not null,
+  -- The attempts since the last correct PIN, each counted before the PIN is checked.
+  tries integer not null default 0 constraint own_devices_tries check (tries between 0 and 5),
+  added_at timestamptz not null default now(),
+  used_at timestamptz not null default now()
+);

@@ -173,6 +173,8 @@ begin
   left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
   where call.ended_at is null and call_role(inside.person, session.id) is not null
+    -- Being in a call counts as use, so only a device that was locked before is locked here. Rule 1.232
+    and not is_device_locked(login.id)
     -- A user without a person row is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
     -- As for every request, an adult's login with a PIN is valid only if the adult set that PIN. Rule 1.119

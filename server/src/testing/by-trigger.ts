@@ -43,6 +43,7 @@ export const BY_TRIGGER = new Set([
   'child_pins_mailbox',
   'child_pins_own_from_16',
   'logins_by_device',
+  'own_devices_elders',
   'people_mailbox',
   'users_mailbox_stays',
   'users_email_of_youth',

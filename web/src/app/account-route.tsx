@@ -47,13 +47,18 @@ const PasskeysSection = lazyPart(
     (await import('../features/identity/components/passkeys-section.tsx')).PasskeysSection,
 );
 
+const OwnDeviceSection = lazyPart(
+  async () =>
+    (await import('../features/identity/components/own-device-section.tsx')).OwnDeviceSection,
+);
+
 const RestsSection = lazyPart(
   async () =>
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
 );
 
 export function AccountRoute() {
-  const { mailbox, mustAcceptTerms, secondFactor } = useMe();
+  const { dashboardRole, mailbox, mustAcceptTerms, secondFactor } = useMe();
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
     <AccountPage>
@@ -63,6 +68,7 @@ export function AccountRoute() {
           <PasskeysSection />
         </>
       )}
+      {dashboardRole === 'elder' && <OwnDeviceSection />}
       <LeftBehindSection />
       <AboutOneself />
       {/* A youth without a mailbox has no choices about email. */}

@@ -20,12 +20,16 @@ const WasItYou = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).WasItYou,
 );
 
+const TellActivity = lazyPart(
+  async () => (await import('../features/admin/tell-activity.tsx')).TellActivity,
+);
+
 const ClockBanner = lazyPart(
   async () => (await import('../features/identity/components/clock-banner.tsx')).ClockBanner,
 );
 
 export function Banners() {
-  const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
+  const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword, isOwnDevice } = useMe();
   return (
     <>
       {/* An adult youth has no guardian who reads the warning, so the text for elders is shown. */}
@@ -34,6 +38,7 @@ export function Banners() {
       {emailProof !== undefined && <EmailBanner />}
       {mailbox === 'none' && <NoMailboxBanner />}
       {hasNewPassword && <WasItYou />}
+      {isOwnDevice && <TellActivity isOwnDevice />}
     </>
   );
 }

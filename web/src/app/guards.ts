@@ -1,7 +1,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { keepDeepLink } from '../lib/deep-link.ts';
-import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
+import { dashboardRole, homeOf, isDeviceLocked, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   if (me === null) {
     // The start page needs no deep link, because every log-in leads there. Rule 1.43
     if (rest !== '') keepDeepLink(new URL(request.url));
-    throw redirect('/');
+    throw redirect(isDeviceLocked() ? '/auth/login' : '/');
   }
   // Moderators have no dashboard. Rule 9.65
   if (me.moderator !== undefined) throw redirect(homeOf(me));

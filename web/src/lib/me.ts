@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api, bindRequests, bodyOf } from './api.ts';
 import { account } from './clock.ts';
-import { isLoggedOut } from './problem.ts';
+import { isLoggedOut, problemCode } from './problem.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 
 export const meQuery = queryOptions({
@@ -16,17 +16,24 @@ export const meQuery = queryOptions({
     try {
       const me = await bodyOf(api.me.$get());
       claimTab(me.id);
+      isLocked = false;
       if (me.role === 'parent') browserStorage.write(GUARDIAN, 'yes');
       account.zone = me.timeZone;
       return me;
     } catch (error) {
       if (!isLoggedOut(error)) throw error;
-      noteLogOut();
+      isLocked = problemCode(error) === 'device-locked';
+      if (!isLocked) noteLogOut();
       return null;
     }
   },
   staleTime: 60_000,
 });
+
+let isLocked = false;
+
+/** True on an elder's own device that needs the PIN, as of the last check. Rule 1.233 */
+export const isDeviceLocked = () => isLocked;
 
 const GUARDIAN = 'oakling.guardian';
 

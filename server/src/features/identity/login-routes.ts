@@ -90,8 +90,7 @@ async function enterPasswordAgain(
     await enterPin(db, login.personId, tried.pinHash, clock());
   }
   const renewed = newLogin(clock());
-  await renewLogin(db, login.id, renewed);
-  await giveLogin(c, platform, renewed);
+  await giveLogin(c, platform, await renewLogin(db, login.id, renewed));
   return { ok: true, value: null };
 }
 

@@ -39,7 +39,9 @@ import {
   insertPasskeyLogin,
   listCredentialIds,
   listPasskeys,
+  usePasskey,
 } from './passkey-store.ts';
+import { endLockedLogin, unlockLogin } from './own-device-routes.ts';
 import { passedLoginOf } from './second-factor-routes.ts';
 
 const operation = operationsOf('Passkeys');
@@ -158,6 +160,14 @@ async function logInByPasskey(platform: Platform, c: AppContext, sent: PasskeyLo
     throwRefusal('passkey-refused', 401);
   }
   const { id, personId } = passkey;
+  const locked = c.get('lockedLogin');
+  if (locked?.personId === personId) {
+    // Rule 1.235
+    if (!(await usePasskey(db, { id, counter }))) throwRefusal('passkey-refused', 401);
+    valueOf(await unlockLogin(platform, c, locked, null), { 'no-device': 401 });
+    await logLogIn(auth, c, account, 'passkey', 'accepted');
+    return;
+  }
   const now = clock();
   const login = { ...newLogin(now), userAgent: c.req.header('user-agent') ?? null };
   const changedBy = { as: 'system', personId, requestId: c.get('requestId') } as const;
@@ -174,6 +184,7 @@ async function logInByPasskey(platform: Platform, c: AppContext, sent: PasskeyLo
   });
   valueOf(opened, { 'passkey-refused': 401 });
   await logLogIn(auth, c, account, 'passkey', 'accepted');
+  await endLockedLogin(platform, c);
   await giveLogin(c, platform, login);
   keepKnownBrowser(c, platform, keyedHash(secret, passkey.email));
 }

@@ -91,6 +91,18 @@ export async function insertPasskeyLogin(
   return rows.length === 1;
 }
 
+/** Records a use that creates no login. @returns false if the passkey was deleted or used in the meantime. */
+export async function usePasskey(
+  db: Db,
+  { id, counter }: { readonly id: string; readonly counter: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update passkeys set counter = ${counter}, last_used_at = app_now()
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** @returns true if the person had this passkey. */
 export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

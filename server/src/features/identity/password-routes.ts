@@ -96,9 +96,8 @@ async function changePassword(
   const changed = await platform.transact(changedBy, async (tx) => {
     if (!(await replacePassword(tx, personId, passwords))) return refuse('wrong-password');
     await endLogins(tx, personId, { allBut: id });
-    await renewLogin(tx, id, renewed);
-    return accept(null, passwordChanged(personId, email));
+    const value = await renewLogin(tx, id, renewed);
+    return { ...accept(null, passwordChanged(personId, email)), value };
   });
-  valueOf(changed);
-  await giveLogin(c, platform, renewed);
+  await giveLogin(c, platform, valueOf(changed));
 }

@@ -65,6 +65,9 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
       ),
     )
     .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge'))
+    .leftJoin('own_devices', 'own_devices.login_id', 'logins.id')
+    .select(sql<boolean>`own_devices.login_id is not null`.as('isOwnDevice'))
+    .select(sql<boolean>`is_device_locked(logins.id)`.as('isLocked'))
     .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
@@ -75,12 +78,12 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { memberId: id, role, pausedAt, vetting, expiresAt, enrolled, passed } = row;
+  const { memberId: id, role, pausedAt, vetting, expiresAt, isLocked, enrolled, passed } = row;
   const isMember = id !== null && role !== null && vetting !== null;
   const isAdult = isMember && row.hasMailbox && (role !== 'youth' || row.isOfAge);
   const mayHaveSecondFactor = isAdult || row.moderatorId !== null;
   const actor = actorOf(isMember ? { id, role, pausedAt, vetting } : null);
-  if (actor === 'shut-out') return { login: actor, expiresAt };
+  if (actor === 'shut-out') return { login: actor, expiresAt, isLocked };
   const login = {
     id: row.id,
     token,
@@ -91,11 +94,12 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     actor,
     isPasswordRecent: row.isPasswordRecent,
     isOnChildsDevice: row.isOnChildsDevice,
+    isOwnDevice: row.isOwnDevice,
     mustAcceptTerms: isMember && row.mustAcceptTerms,
     secondFactor: mayHaveSecondFactor ? (enrolled ? ('on' as const) : ('off' as const)) : null,
     moderator: row.moderatorId === null ? null : { enrolled, passed },
   };
-  return { login, expiresAt };
+  return { login, expiresAt, isLocked };
 }
 
 /** Needs owner rights. */

@@ -25,6 +25,7 @@ import {
   SIGN_UP_LIMIT,
 } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
+import { endLockedLogin } from './own-device-routes.ts';
 import { signUp } from './sign-up.ts';
 import { findSelf } from './queries.ts';
 import { touchLastSeen } from './store.ts';
@@ -58,6 +59,7 @@ export function identityRoutes(platform: Platform) {
         await countLogIn(platform, c, body.email);
         const { needsCode } = await logInBrowser(platform, c, body);
         await forgiveLogIn(platform, c, body.email);
+        await endLockedLogin(platform, c);
         keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ needsCode }, 200);
       },
@@ -90,6 +92,7 @@ export function identityRoutes(platform: Platform) {
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
           ...(hasNewPassword === true && { hasNewPassword }),
+          ...(login.isOwnDevice && { isOwnDevice: true as const }),
           ...(timeZone !== null && { timeZone }),
           ...((actor !== null || isReady) &&
             platform.rooms !== null && { hasRooms: true as const }),

@@ -34,6 +34,9 @@ export async function listLogins(
     .selectFrom('logins')
     .select(['id', sql<boolean>`id = ${current.id}`.as('isCurrent')])
     .select(sql<string>`coalesce(user_agent, '')`.as('device'))
+    .select(
+      sql<boolean>`exists (select from own_devices where login_id = logins.id)`.as('isOwnDevice'),
+    )
     .select([isoMoment('created_at').as('createdAt'), isoMoment('updated_at').as('lastUsedAt')])
     .where('user_id', '=', current.personId)
     .where('expires_at', '>', now)
@@ -62,10 +65,17 @@ export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<vo
 }
 
 /** Records that the password was entered again in a login, and replaces its token. Rules 1.148 and 1.189 */
-export async function renewLogin(db: Db | Tx, loginId: string, { token, expiresAt }: NewLogin) {
-  await sql`
-    update logins set password_at = app_now(), token = ${token}, expires_at = ${expiresAt} where id = ${loginId}
+export async function renewLogin(
+  db: Db | Tx,
+  loginId: string,
+  { token, expiresAt }: NewLogin,
+): Promise<NewLogin> {
+  // An own device lasts longer. Rule 1.231
+  const { rows } = await sql<{ expiresAt: Date }>`
+    update logins set password_at = app_now(), token = ${token}, expires_at = greatest(expires_at, ${expiresAt})
+    where id = ${loginId} returning expires_at as "expiresAt"
   `.execute(db);
+  return { token, expiresAt: rows[0]?.expiresAt ?? expiresAt };
 }
 
 /** Replaces a password hash. @returns false if the stored hash is no longer `was`. Rule 1.160 */
@@ -141,7 +151,9 @@ export async function readAccount(tx: Tx, personId: string, viewerId: string) {
     .execute();
   const logins = await tx
     .selectFrom('logins')
+    .leftJoin('own_devices', 'login_id', 'logins.id')
     .select(['user_agent as device', 'created_at', 'updated_at', 'expires_at'])
+    .select('own_devices.added_at as own_device_since')
     .where('user_id', '=', personId)
     .orderBy('created_at')
     .execute();

@@ -78,6 +78,10 @@ export async function findStaying(
   db: Db,
   inside: readonly Inside[],
 ): Promise<ReadonlyMap<string, Staying>> {
+  // Rule 1.232
+  await sql`select use_own_devices(${inside.map(({ loginToken }) => loginToken)}::text[])`.execute(
+    db,
+  );
   const { rows } = await sql<Staying & { entry: string }>`
     select entry, meetings, guardians from still_allowed_in_call(
       ${inside.map(({ id }) => id)}::uuid[],

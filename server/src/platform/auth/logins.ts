@@ -18,9 +18,13 @@ import {
 import { markOnChildsDevice } from './device-cookie.ts';
 import { logLogIn } from './log-log-in.ts';
 
-/** A login as stored; `shut-out` if its person is paused or suspended. Rule 9.44 */
+/**
+ * A login as stored; `shut-out` if its person is paused or suspended, and `isLocked` on an elder's own device that was
+ * not used for half an hour. Rules 1.232 and 9.44
+ */
 export interface StoredLogin {
   readonly login: Login | 'shut-out';
+  readonly isLocked: boolean;
   readonly expiresAt: Date;
 }
 
@@ -30,12 +34,16 @@ export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
  * False for a login that began a year ago. A moderator's login, or an adult's on a child's device, ends after 12 hours
- * or 30 idle minutes. Uses the database's clock. Rules 1.149, 1.187 and 1.192
+ * or 30 idle minutes, and an elder's own device after 180 days. Uses the database's clock. Rules 1.149, 1.187, 1.192
+ * and 1.231
  */
 export const isInTime = sql<boolean>`(
   logins.created_at > now() - interval '365 days' and (
     not (on_childs_device or exists (select from moderators where moderators.user_id = logins.user_id))
     or (logins.created_at > now() - interval '12 hours' and logins.updated_at > now() - interval '30 minutes')
+  )
+  and not exists (
+    select from own_devices where login_id = logins.id and added_at <= app_now() - interval '180 days'
   )
 )`;
 
@@ -62,9 +70,16 @@ export function makeReadLogin(
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
     // A pause or suspension deletes logins; this check covers any that remain.
     if (found === null || found.login === 'shut-out') return null;
-    const { id, moderator, isOnChildsDevice } = found.login;
+    // Only the lock page and logging out see a locked login. Rule 1.232
+    if (found.isLocked) {
+      c.set('lockedLogin', found.login);
+      return null;
+    }
+    const { id, moderator, isOnChildsDevice, isOwnDevice } = found.login;
     if ((moderator !== null || isOnChildsDevice) && !READS.has(c.req.method))
       await keepActive(db, id);
+    if (isOwnDevice && !READS.has(c.req.method))
+      await sql`select use_own_devices(array[${token}])`.execute(db);
     return found.login;
   };
 }
@@ -85,7 +100,7 @@ async function renew(auth: Auth, c: AppContext): Promise<string | null> {
 /** Revalidates a login for work that outlives its request. */
 export async function isGood(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
-    select from logins where token = ${token} and expires_at > ${new Date()} and ${isInTime}
+    select from logins where token = ${token} and expires_at > ${new Date()} and ${isInTime} and not is_device_locked(id)
   `.execute(db);
   return rows.length === 1;
 }

@@ -19,13 +19,13 @@ export function newLogin(now: Date): NewLogin {
 export async function giveLogin(
   c: AppContext,
   { origin, secret }: { readonly origin: string; readonly secret: string },
-  { token }: NewLogin,
+  { token, expiresAt }: NewLogin,
 ): Promise<void> {
   await setSignedCookie(c, loginCookie(origin), token, secret, {
     httpOnly: true,
     secure: origin.startsWith('https:'),
     sameSite: 'Lax',
     path: '/',
-    maxAge: LOGIN_SECONDS,
+    maxAge: Math.max(LOGIN_SECONDS, Math.round((expiresAt.getTime() - Date.now()) / 1000)),
   });
 }

@@ -423,6 +423,14 @@ export interface Outbox {
   type: string;
 }
 
+export interface OwnDevices {
+  added_at: Generated<Timestamp>;
+  login_id: string;
+  pin_hash: string;
+  tries: Generated<number>;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Passkeys {
   added_at: Generated<Timestamp>;
   counter: Int8;
@@ -827,6 +835,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   outbox: Outbox;
+  own_devices: OwnDevices;
   passkeys: Passkeys;
   people: People;
   person_cards: PersonCards;

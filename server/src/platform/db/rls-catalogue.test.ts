@@ -157,10 +157,18 @@ describe('Rules 9.25 and 9.26, without a person', () => {
       );
       if (found?.n === 0) empty.push(name);
     }
-    // These tables stay empty here: tests make no backups, no job stores their mail, every mail is accepted, and no
-    // account with consents and sessions is removed.
+    // These tables stay empty here: tests make no backups, no elder sets up an own device, no job stores their mail,
+    // every mail is accepted, and no account with consents and sessions is removed.
     expect(empty).toEqual([
-      ...['backups', 'consent_ends', 'dev_mailbox', 'outbox', 'unsent_mails', 'used_session_ids'],
+      ...[
+        'backups',
+        'consent_ends',
+        'dev_mailbox',
+        'outbox',
+        'own_devices',
+        'unsent_mails',
+        'used_session_ids',
+      ],
     ]);
     for (const name of [...tables, 'match_cards', 'match_names', 'person_cards']) {
       const verdict = await tryAs(db, null, sql`select 1 from ${sql.table(name)}`);

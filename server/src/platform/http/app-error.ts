@@ -3,6 +3,7 @@ export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
   | 'other-person'
+  | 'device-locked'
   | 'forbidden'
   | 'terms-not-accepted'
   | 'password-needed'

@@ -24,6 +24,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
     c.set('login', null);
+    c.set('lockedLogin', null);
     c.header('X-Request-Id', requestId);
     const startedAt = Date.now();
     const begun = performance.now();

@@ -31,6 +31,11 @@ const APP_ERRORS: Readonly<
     title: 'Another person is signed in',
     detail: 'Another person has logged in in this browser. Nothing was saved.',
   },
+  'device-locked': {
+    status: 401,
+    title: 'Device locked',
+    detail: 'This device is locked. Enter your PIN first.',
+  },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
   'terms-not-accepted': {
     status: 403,

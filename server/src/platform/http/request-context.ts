@@ -22,6 +22,8 @@ export interface Login {
   readonly isPasswordRecent: boolean;
   /** True if the password was entered in a browser that was handed over to a child. Rule 1.192 */
   readonly isOnChildsDevice: boolean;
+  /** True on an elder's own device, which locks when idle. Rule 1.232 */
+  readonly isOwnDevice: boolean;
   /** The account's second factor, or null for people who may not have one, such as children. Rule 1.170 */
   readonly secondFactor: 'on' | 'off' | null;
   /** The state of a moderator's second factor, or null for everyone else. */
@@ -44,6 +46,8 @@ export interface AppEnv {
     log: Log;
     clientAddress: string;
     login: Login | null;
+    /** The login of a locked device, which counts as no login. Rule 1.232 */
+    lockedLogin: Login | null;
     /** True for a page of one person when another is signed in. Rule 10.305 */
     isOtherPerson: boolean;
   };
@@ -51,9 +55,10 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>;
 
-/** @throws AppError `not-signed-in` without a login, `other-person` for another person's page. */
+/** @throws AppError `not-signed-in` without a login, `other-person` for another person's page, `device-locked`. */
 export function loginOf(c: AppContext): Login {
   const login = c.get('login');
+  if (c.get('lockedLogin') !== null) throw new AppError('device-locked');
   if (login === null) throw new AppError(c.get('isOtherPerson') ? 'other-person' : 'not-signed-in');
   return login;
 }

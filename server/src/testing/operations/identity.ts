@@ -183,6 +183,20 @@ export const IDENTITY: Operations = {
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['two_factors'],
   },
+  'PUT /api/own-device': {
+    answers: { members: 403, elders: 204 },
+    sample: () => ({ json: { password: PASSWORD, pin: '482915' } }),
+    changes: ['logins', 'own_devices'],
+  },
+  'POST /api/own-device/active': { answers: { members: 204 } },
+  // No device in the scenario is locked; own-device.test.ts covers those.
+  'GET /api/own-device/lock': { isPublic: true, answers: anyone(200) },
+  'DELETE /api/own-device/lock': { isPublic: true, answers: anyone(204) },
+  'POST /api/own-device/unlock': {
+    isPublic: true,
+    answers: anyone(401),
+    sample: () => ({ json: { pin: '482915' } }),
+  },
   'GET /api/passkeys': { answers: { members: 200, youths: 403, adultYouth: 200, console: 200 } },
   'POST /api/passkeys/options': {
     answers: { members: 200, youths: 403, adultYouth: 200, console: 200 },

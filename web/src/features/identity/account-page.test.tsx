@@ -13,6 +13,7 @@ const login = (id: string, device: string): LoginView => ({
   id,
   device,
   isCurrent: id === 'here',
+  isOwnDevice: false,
   createdAt: '2026-03-01T10:00:00Z',
   lastUsedAt: '2026-03-03T10:00:00Z',
 });

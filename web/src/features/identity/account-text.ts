@@ -13,6 +13,7 @@ export const loginsText = {
     'These browsers are logged in to your account. Log out of any you no longer use or do not know.',
   what: 'your logins',
   thisBrowser: 'This browser',
+  ownDevice: 'Your own device, opens with a PIN',
   lastUsed: (day: string) => `Last used ${day}`,
   logOut: 'Log out',
   logOutOf: (device: string) => `Log out of ${device}`,

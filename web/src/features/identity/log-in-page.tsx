@@ -112,7 +112,7 @@ export function LogInPage({ contact }: Props) {
 }
 
 /** The code for passkeys loads when the button is pressed. Rule 1.176 */
-function PasskeyLogIn() {
+export function PasskeyLogIn({ label = logInText.passkey }: { label?: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, data, error } = useMutation({
@@ -132,7 +132,7 @@ function PasskeyLogIn() {
         pendingText={logInText.pending}
         onClick={() => mutate()}
       >
-        {logInText.passkey}
+        {label}
       </Button>
     </>
   );

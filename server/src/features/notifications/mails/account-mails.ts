@@ -23,6 +23,8 @@ const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
   PasskeyAdded:
     'A passkey was added to your account. It logs in without a password or a code. A new password within 7 days ends it, too.',
   PasskeyEnded: 'A passkey was removed from your account. It no longer logs in.',
+  OwnDeviceSet:
+    'A device now stays logged in to your account for 180 days and opens with a PIN. You can end it on your account page.',
   NewPasskeysEnded:
     'Your new password also ended the passkeys that were added in the last 7 days. You can add yours again on your account page.',
 };

@@ -58,6 +58,7 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
         <p className="font-semibold">{device}</p>
         {/* The server updates the time at most once a day, so showing an hour would be too precise. */}
         <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>
+        {login.isOwnDevice && <p className="text-ink-soft">{loginsText.ownDevice}</p>}
       </div>
       {login.isCurrent ? (
         <p className="rounded-full bg-role-soft px-4 py-1 font-semibold text-role-ink">

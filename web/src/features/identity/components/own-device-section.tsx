@@ -1,0 +1,67 @@
+import { passwordSchema } from '@oakling/domain/identity/contract';
+import * as v from 'valibot';
+import { useSentForm } from '../../../lib/checked-form.ts';
+import { useMe } from '../../../lib/me.ts';
+import {
+  isSamePin,
+  PINS_DIFFER,
+  pinFieldText,
+  pinTwice,
+  type PinTwice,
+} from '../../../lib/pin-twice.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+import { NewPinFields, PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { useSetOwnDevice } from '../own-device-data.ts';
+import { lockFailure, ownDeviceText as text } from '../own-device-text.ts';
+import { More } from './pin-parts.tsx';
+
+/** Rule 1.230 */
+export function OwnDeviceSection() {
+  const { isOwnDevice } = useMe();
+  const { feedback, tell } = useFeedback();
+  const heading = useHeadingAfterSuccess(feedback);
+  const isOn = isOwnDevice === true;
+  return (
+    <SectionCard id="own-device" heading={text.heading} headingRef={heading}>
+      <FeedbackMessage feedback={feedback} />
+      <p>{isOn ? text.stands : text.intro}</p>
+      <More key={String(isOn)} title={isOn ? text.change : text.open}>
+        <OwnDeviceForm onDone={() => tell({ tone: 'success', words: text.done })} />
+      </More>
+    </SectionCard>
+  );
+}
+
+const schema = v.pipe(
+  v.object({ ...pinTwice, password: passwordSchema }),
+  v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
+);
+type Values = PinTwice & { password: string };
+const EMPTY: Values = { pin: '', pinAgain: '', password: '' };
+
+function OwnDeviceForm({ onDone }: { onDone: () => void }) {
+  const { email } = useMe();
+  const { mutateAsync } = useSetOwnDevice();
+  const form = useSentForm<Values>(schema, EMPTY, {
+    send: async ({ password, pin }, { reset }) => {
+      await mutateAsync({ password, pin });
+      reset();
+      onDone();
+    },
+    words: lockFailure,
+  });
+  return (
+    <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <NewPinFields field={form.field} {...pinFieldText} />
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+    </SubmitForm>
+  );
+}
