@@ -12,7 +12,7 @@ export const setOwnDeviceSchema = body({ password: passwordSchema, pin: newPinSc
 
 export const unlockSchema = body({ pin: pinSchema });
 
-/** What a locked device shows, or null on any other device. Rule 1.233 */
+/** The page of a locked device, or null on any other device. Rule 1.233 */
 export const deviceLockSchema = v.object({
   lock: v.nullable(v.object({ name: v.string(), hasPasskey: v.boolean(), triesLeft: v.number() })),
 });
