@@ -1,0 +1,66 @@
+import { runOn } from '../../../server/src/testing/template.ts';
+import { callSoon } from '../support/calls.ts';
+import { freePort } from '../support/oakling.ts';
+import { PASSWORD } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const first = await freePort();
+test.use({ environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` } });
+
+const PIN = '482915';
+
+test('an elder’s tablet opens with a PIN, straight to the call in an email', async ({
+  family,
+  databaseUrl,
+}) => {
+  const page = await family.elder.newPage();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const leaveForHalfAnHour = () =>
+    runOn(databaseUrl ?? '', [
+      `update own_devices set used_at = now() - interval '31 minutes', tries = 0`,
+    ]);
+  const pin = page.getByLabel('Your PIN', { exact: true });
+
+  await test.step('the elder sets the device up', async () => {
+    await page.goto('/dashboard/elder/account');
+    const section = page.getByRole('region', { name: 'Your own device' });
+    await section.getByText('Stay logged in here').click();
+    await section.getByLabel('New PIN', { exact: true }).fill(PIN);
+    await section.getByLabel('The same PIN once more', { exact: true }).fill(PIN);
+    await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await section.getByRole('button', { name: 'Stay Logged In' }).click();
+    await expect(section.getByText('Done. This device now opens with your PIN.')).toBeVisible();
+    await expect(page.getByText('Your own device, opens with a PIN')).toBeVisible();
+  });
+
+  await test.step('later a mailed link leads to the PIN and then to the call', async () => {
+    const id = await callSoon(family, databaseUrl);
+    await leaveForHalfAnHour();
+    await page.goto(`/dashboard/elder/sessions/${id}`);
+    await expect(page.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible();
+    await pin.fill('482916');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByText('Wrong PIN.')).toBeVisible();
+    await pin.fill(PIN);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`/dashboard/elder/sessions/${id}`);
+    await expect(page.getByRole('link', { name: 'Join' })).toBeVisible();
+  });
+
+  await test.step('five wrong PINs need the password', async () => {
+    await leaveForHalfAnHour();
+    await page.goto('/dashboard/elder/sessions');
+    for (const left of [4, 3, 2, 1]) {
+      await pin.fill('482916');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await expect(
+        page.getByText(left === 1 ? '1 try left.' : `${left} tries left.`),
+      ).toBeVisible();
+    }
+    await pin.fill('482916');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByText('This device has been logged out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Forgot? Log in with your password' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
