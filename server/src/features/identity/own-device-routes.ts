@@ -49,7 +49,10 @@ export function ownDeviceRoutes(platform: Platform) {
       operation({ summary: 'I am using my own device' }),
       input('json', nothing),
       // Every change is recorded as activity. This one has no other effect. Rule 1.232
-      (c) => c.body(null, 204),
+      (c) => {
+        actorOf(c);
+        return c.body(null, 204);
+      },
     )
     .get(
       '/own-device/lock',
