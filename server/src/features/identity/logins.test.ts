@@ -59,8 +59,8 @@ describe('Rule 1.40, the list of logins', () => {
     await app.signUp('elder');
     const { body, text } = await phone.get('/api/logins');
     expect(body.items.map((item: object) => Object.keys(item))).toEqual([
-      ['id', 'isCurrent', 'device', 'createdAt', 'lastUsedAt'],
-      ['id', 'isCurrent', 'device', 'createdAt', 'lastUsedAt'],
+      ['id', 'isCurrent', 'device', 'isOwnDevice', 'createdAt', 'lastUsedAt'],
+      ['id', 'isCurrent', 'device', 'isOwnDevice', 'createdAt', 'lastUsedAt'],
     ]);
     expect(
       body.items.map((item: { isCurrent: boolean; device: string }) => [
