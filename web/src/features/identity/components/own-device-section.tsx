@@ -35,18 +35,19 @@ export function OwnDeviceSection() {
 }
 
 const schema = v.pipe(
-  v.object({ ...pinTwice, password: passwordSchema }),
+  v.object({ ...pinTwice, devicePassword: passwordSchema }),
   v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
 );
-type Values = PinTwice & { password: string };
-const EMPTY: Values = { pin: '', pinAgain: '', password: '' };
+// Named so that its id differs from the other password fields of the account page.
+type Values = PinTwice & { devicePassword: string };
+const EMPTY: Values = { pin: '', pinAgain: '', devicePassword: '' };
 
 function OwnDeviceForm({ onDone }: { onDone: () => void }) {
   const { email } = useMe();
   const { mutateAsync } = useSetOwnDevice();
   const form = useSentForm<Values>(schema, EMPTY, {
-    send: async ({ password, pin }, { reset }) => {
-      await mutateAsync({ password, pin });
+    send: async ({ devicePassword, pin }, { reset }) => {
+      await mutateAsync({ password: devicePassword, pin });
       reset();
       onDone();
     },
@@ -60,7 +61,7 @@ function OwnDeviceForm({ onDone }: { onDone: () => void }) {
         label={text.password}
         autoComplete="current-password"
         required
-        {...form.field('password')}
+        {...form.field('devicePassword')}
       />
     </SubmitForm>
   );
