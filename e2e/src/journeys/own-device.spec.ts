@@ -1,7 +1,7 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { callSoon } from '../support/calls.ts';
 import { freePort } from '../support/oakling.ts';
-import { PASSWORD, send } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = await freePort();
@@ -21,11 +21,15 @@ test('an elder’s tablet opens with a PIN, straight to the call in an email', a
     ]);
   const pin = page.getByLabel('Your PIN', { exact: true });
 
-  await test.step('the account page of a device that was set up says so', async () => {
-    await send(family.elder.request, 'put', '/api/own-device', { password: PASSWORD, pin: PIN });
+  await test.step('the elder sets the device up', async () => {
     await page.goto('/dashboard/elder/account');
     const section = page.getByRole('region', { name: 'Your own device' });
-    await expect(section.getByText('It opens with your PIN.')).toBeVisible();
+    await section.getByText('Stay logged in here').click();
+    await section.getByLabel('New PIN', { exact: true }).fill(PIN);
+    await section.getByLabel('The same PIN once more', { exact: true }).fill(PIN);
+    await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await section.getByRole('button', { name: 'Stay Logged In' }).click();
+    await expect(section.getByText('Done. This device now opens with your PIN.')).toBeVisible();
     await expect(page.getByText('Your own device, opens with a PIN')).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageAfterLogIn } from '../lib/after-log-in.ts';
+import { api } from '../lib/api.ts';
 import { readDeepLink } from '../lib/deep-link.ts';
 import { forgetPerson, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -48,6 +49,26 @@ const leadsTo = async (guard: () => Promise<unknown>) => {
   const redirect = await guard().catch((thrown: unknown) => thrown);
   return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
 };
+
+test('a person stays logged in while a change replaces the login’s token (rule 1.189)', async () => {
+  queryClient.setQueryData(meQuery.queryKey, rosa);
+  const unknown = { status: 401, code: 'not-signed-in', detail: 'Please log in.' };
+  const change = Promise.withResolvers<Response>();
+  let isReplaced = false;
+  const ask = vi.fn(async () =>
+    isReplaced ? Response.json(rosa) : Response.json(unknown, { status: 401 }),
+  );
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'GET' ? ask() : change.promise,
+  );
+  const replacing = api['own-device'].$put({ json: { password: 'a password', pin: '482915' } });
+  const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  isReplaced = true;
+  change.resolve(new Response(null, { status: 204 }));
+  await replacing;
+  expect(await asked).toEqual(rosa);
+});
 
 test('a person who logged in in another tab can use the dashboard here', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);

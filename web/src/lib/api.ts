@@ -17,8 +17,28 @@ export const isTakenOver = (): boolean => isTaken;
 
 export const ownerHeader = () => ({ 'Oakling-Person': owner });
 
+const changes = new Set<Promise<Response>>();
+let answered = 0;
+
+/** Remembers every change until it is answered, because its answer can replace the login's token. */
+function send(to: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const sent = fetch(to, init);
+  if (init?.method === 'GET') return sent;
+  changes.add(sent);
+  return sent.finally(() => {
+    changes.delete(sent);
+    answered += 1;
+  });
+}
+
+/** The number of changes that have been answered. */
+export const answeredChanges = (): number => answered;
+
+/** Waits for the answers of all changes that have been sent. */
+export const allAnswered = () => Promise.allSettled(changes);
+
 /** The typed client of our own API; see /api/docs for every operation. */
-export const api = hc<Api>('/api', { headers: ownerHeader });
+export const api = hc<Api>('/api', { headers: ownerHeader, fetch: send });
 
 /**
  * Returns the body of a successful response. @throws ProblemError for any other response or a

@@ -2,7 +2,7 @@ import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { api, bindRequests, bodyOf } from './api.ts';
+import { allAnswered, answeredChanges, api, bindRequests, bodyOf } from './api.ts';
 import { account } from './clock.ts';
 import { isLoggedOut, problemCode } from './problem.ts';
 import { browserStorage, tabStorage } from './storage.ts';
@@ -13,8 +13,15 @@ export const meQuery = queryOptions({
     // A tab with a person asks anyway, because another tab's rejected request can arrive after a log-in.
     const isSomebody = Boolean(client.getQueryData(queryKey));
     if (!isSomebody && browserStorage.read(GUEST) !== null) return null;
+    const before = answeredChanges();
     try {
-      const me = await bodyOf(api.me.$get());
+      const me = await askMe().catch(async (error: unknown) => {
+        if (!isSomebody || !isLoggedOut(error)) throw error;
+        // A change may have replaced the login's token while this request used the old one. Rules 1.189 and 1.230
+        await allAnswered();
+        if (answeredChanges() === before) throw error;
+        return askMe();
+      });
       claimTab(me.id);
       isLocked = false;
       if (me.role === 'parent') browserStorage.write(GUARDIAN, 'yes');
@@ -29,6 +36,8 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+const askMe = () => bodyOf(api.me.$get());
 
 let isLocked = false;
 
