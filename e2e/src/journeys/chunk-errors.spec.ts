@@ -83,12 +83,7 @@ test('a sent request is confirmed even if that page’s script fails to load (ru
     failed.url().includes('request-sent'),
   );
   await page.goto('/dashboard/youth');
-  await requestFrom(page, async () => {
-    await page.getByRole('button', { name: 'Photography', exact: true }).click();
-    await page.getByLabel('Connection Mode').selectOption('In-Person');
-    await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
-    await fillTimes(page, '10:00', '10:45');
-  });
+  await requestAMeeting(page);
   await lost;
   await page.close();
 });
@@ -101,11 +96,16 @@ test('a sent request is confirmed while that page’s script loads, so the page 
   // The script never arrives.
   await page.route('**/assets/request-sent-*.js', () => undefined);
   await page.goto('/dashboard/youth');
-  await requestFrom(page, async () => {
+  await requestAMeeting(page);
+  await page.close();
+});
+
+/** Sends a request, whose response is faked, from the first match. */
+function requestAMeeting(page: Page): Promise<void> {
+  return requestFrom(page, async () => {
     await page.getByRole('button', { name: 'Photography', exact: true }).click();
     await page.getByLabel('Connection Mode').selectOption('In-Person');
     await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
     await fillTimes(page, '10:00', '10:45');
   });
-  await page.close();
-});
+}

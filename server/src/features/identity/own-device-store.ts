@@ -33,7 +33,7 @@ export async function takeUnlockTry(
 
 /**
  * Opens a locked login under a new token. Its end stays the same.
- * @returns false if the login or its PIN has changed in the meantime.
+ * @returns when the login ends, or null if the login or its PIN has changed in the meantime.
  */
 export async function openOwnDevice(
   tx: Tx,

@@ -20,7 +20,7 @@ export const ownDeviceText = {
 /** Rule 1.233 */
 export const lockText = {
   heading: (name: string) => `Hello ${name}`,
-  intro: 'Enter your PIN to go on.',
+  intro: 'Enter your PIN to continue.',
   pin: 'Your PIN',
   hint: (left: number) =>
     left < PIN_TRIES ? `${counted(left, 'try', 'tries')} left.` : 'It has 6 digits.',

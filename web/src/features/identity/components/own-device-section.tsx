@@ -38,7 +38,7 @@ const schema = v.pipe(
   v.object({ ...pinTwice, devicePassword: passwordSchema }),
   v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
 );
-// Named so that its id differs from the other password fields of the account page.
+// A field's name is its id, so this one differs from the other password fields of the account page.
 type Values = PinTwice & { devicePassword: string };
 const EMPTY: Values = { pin: '', pinAgain: '', devicePassword: '' };
 
