@@ -100,6 +100,7 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   await page.getByText('This browser').first().waitFor();
   // Sections that load later would change the order of the controls.
   await page.getByRole('button', { name: 'Add a Passkey' }).waitFor();
+  await page.getByText('Fine-tune', { exact: true }).waitFor();
   await openAllParts(page);
   await still(page);
   // From now on, the browser assumes a keyboard user.

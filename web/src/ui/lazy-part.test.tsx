@@ -44,3 +44,19 @@ test('Rule 10.281, a dialog that fails to load takes the focus, and returns it w
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
 });
+
+test("Rule 10.281, a part that keeps its placeholder doesn't replace the elements under a press", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  let fail = (): void => undefined;
+  const fetchPart = () =>
+    new Promise<never>((_, reject) => {
+      fail = () => reject(new TypeError('lost'));
+    });
+  const Part = lazyPart(fetchPart, { waiting: <button>Done</button>, instead: 'waiting' });
+  render(<Part />);
+  const before = await screen.findByRole('button', { name: 'Done' });
+  fail();
+  await waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Done' })).toBe(before);
+});
