@@ -9,7 +9,9 @@ import { DEMO_PASSWORD } from '../ops/src/demo/people.ts';
 buildWeb();
 // Nothing else is passed from the environment, so the demo never touches a real database, storage or mailbox.
 const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
-const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR };
+const { ROOM = 'builtin', ROOM_PORT, ROOM_ANNOUNCED_ADDRESS } = process.env;
+const calls = { ROOM, ROOM_PORT, ROOM_ANNOUNCED_ADDRESS };
+const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR, ...calls };
 await runServer(environment, ({ databaseUrl, origin }) =>
   fillDemo(readConfig(environment), databaseUrl, origin),
 );

@@ -210,9 +210,16 @@ export class Seeder {
       unusualConfirmed: true,
       ...('address' in request.where
         ? { connectionMode: 'In-Person', address: request.where.address }
-        : { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: request.where.zoom }),
+        : { connectionMode: 'Remote', ...this.#call(request.where.zoom) }),
     });
     return id;
+  }
+
+  /** If the site has its own calls, children under 13 can't use other links. Rule 6.338 */
+  #call(zoom: string) {
+    return this.platform.rooms === null
+      ? { videoProvider: 'Zoom', videoLink: zoom }
+      : { videoProvider: 'Oakling', videoLink: '' };
   }
 
   async #known(browser: Browser): Promise<Browser> {
