@@ -73,7 +73,7 @@ export function decideChildRemoval(
   const own = guarded(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (!isOnlyGuardian(actor.personId, own)) return refuse('has-other-guardians');
-  // Otherwise inviting the same address again would end the suspension. Rule 9.55
+  // Otherwise the child could return at another address. Rule 9.55
   if (own.isSuspended) return refuse('account-suspended');
   return accept([keptFor([own.id], own.cases)], removed(own, actor.personId, own.id));
 }

@@ -53,7 +53,7 @@ test("Rule 10.281, a part that keeps its placeholder doesn't replace the element
     new Promise<never>((_, reject) => {
       fail = () => reject(new TypeError('lost'));
     });
-  const Part = lazyPart(fetchPart, { waiting: <button>Done</button>, instead: 'waiting' });
+  const Part = lazyPart(fetchPart, { waiting: <button>Done</button>, instead: null });
   render(<Part />);
   const before = await screen.findByRole('button', { name: 'Done' });
   fail();

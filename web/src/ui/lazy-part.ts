@@ -10,20 +10,20 @@ import { LostDialog, LostPart } from './lost-part.tsx';
 
 /**
  * A lazily loaded component, prefetched when the page is idle. Renders `waiting` until it is loaded, and `instead` if
- * its chunk fails, without affecting the rest of the page. `instead: 'waiting'` keeps the same elements, so a press on
- * one of them is not lost. Rule 10.281
+ * its chunk fails, without affecting the rest of the page. With `instead: null`, `waiting` stays, so a press on one
+ * of its elements isn't lost. Rule 10.281
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   {
     waiting = null,
     instead = LostPart,
-  }: { waiting?: ReactNode; instead?: FunctionComponent | 'waiting' } = {},
+  }: { waiting?: ReactNode; instead?: FunctionComponent | null } = {},
 ): ComponentType<Props> {
   const fetchOr = () =>
     fetchPart().catch((error: unknown): ComponentType<Props> | Promise<never> => {
       reportError(error);
-      return instead === 'waiting' ? new Promise<never>(() => undefined) : instead;
+      return instead ?? new Promise<never>(() => undefined);
     });
   const Part = lazy(async () => ({ default: await fetchOr() }));
   // Prefetches only in production, because a dev server would have to compile the part first.

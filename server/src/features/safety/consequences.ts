@@ -8,6 +8,7 @@ import {
   youthPaused,
   type AccountRemoved,
   type PersonBlocked,
+  type PersonReinstated,
   type PersonSuspended,
   type ReportSent,
   type YouthPaused,
@@ -17,7 +18,7 @@ import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import { restoreLimits } from './former-limit-store.ts';
+import { dropKeptSuspensions, restoreLimits } from './former-limit-store.ts';
 import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
@@ -30,6 +31,9 @@ export const safetyConsequences = (clock: () => Date, secret: string): readonly 
   on<EmailProven>('EmailProven', (tx, { concerns: [personId = ''] }) =>
     restoreLimits(tx, secret, personId),
   ),
+  on<PersonReinstated>('PersonReinstated', async (tx, { personId }) => {
+    await dropKeptSuspensions(tx, secret, personId);
+  }),
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),

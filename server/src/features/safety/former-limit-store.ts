@@ -24,14 +24,52 @@ async function hashOfMailbox(tx: Tx, secret: string, personId: string): Promise<
     : mailboxHash(secret, account.email, account.role === 'youth');
 }
 
-/** Rule 1.180 */
+/** A child can return without the old address, so a suspension is also kept under the guardians' mailboxes. Rule 1.185 */
+async function hashesOfGuardians(tx: Tx, secret: string, childId: string): Promise<string[]> {
+  const guardians = await tx
+    .selectFrom('active_guardianships')
+    .innerJoin('users', 'users.id', 'guardian_id')
+    .select('email')
+    .where('child_id', '=', childId)
+    .where('has_mailbox', '=', true)
+    .execute();
+  return guardians.map(({ email }) =>
+    keyedHash(secret, `mailbox of a former guardian ${canonicalEmail(email)}`),
+  );
+}
+
+/** Does nothing unless the person is suspended. */
+async function keepSuspension(tx: Tx, personId: string, hashes: readonly string[]): Promise<void> {
+  await sql`
+    insert into former_limits (mailbox, kind, kept, kept_at)
+    select unnest(${hashes}::text[]), 'suspension', '{}', app_now()
+    from people where id = ${personId} and vetting = 'suspended'
+  `.execute(tx);
+}
+
+const applyLimits = (tx: Tx, personId: string, hash: string) =>
+  sql`select restore_limits(${personId}, ${hash})`.execute(tx);
+
+/** Rules 1.180 and 1.185 */
 export async function keepLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const hash = await hashOfMailbox(tx, secret, personId);
   if (hash !== null) await sql`select keep_limits(${personId}, ${hash})`.execute(tx);
+  await keepSuspension(tx, personId, await hashesOfGuardians(tx, secret, personId));
 }
 
-/** Does nothing until a mailbox that must be proven is proven. Rule 1.180 */
+/** Does nothing until a mailbox that must be proven is proven. Rules 1.180 and 1.185 */
 export async function restoreLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const hash = await hashOfMailbox(tx, secret, personId);
-  if (hash !== null) await sql`select restore_limits(${personId}, ${hash})`.execute(tx);
+  if (hash !== null) await applyLimits(tx, personId, hash);
+  const ofGuardians = await hashesOfGuardians(tx, secret, personId);
+  for (const each of ofGuardians) await applyLimits(tx, personId, each);
+  // The suspension applies to every child that the guardian adds, not only to the first.
+  await keepSuspension(tx, personId, ofGuardians);
+}
+
+/** A reinstated child's guardians can add children again. Rule 1.185 */
+export async function dropKeptSuspensions(tx: Tx, secret: string, childId: string): Promise<void> {
+  const hashes = await hashesOfGuardians(tx, secret, childId);
+  if (hashes.length > 0)
+    await tx.deleteFrom('former_limits').where('mailbox', 'in', hashes).execute();
 }

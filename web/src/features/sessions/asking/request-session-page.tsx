@@ -25,7 +25,7 @@ import { requestPage as text } from './request-text.ts';
 // Loaded only after sending. Until it is loaded, and if that fails, the page states that the request was sent.
 const RequestSent = lazyPart(
   async () => (await import('./components/request-sent.tsx')).RequestSent,
-  { waiting: <SentInShort />, instead: 'waiting' },
+  { waiting: <SentInShort />, instead: null },
 );
 
 /** Rules 6.34 to 6.40 */
