@@ -14,6 +14,7 @@ import { logOutBrowser } from '../../platform/auth/logins.ts';
 import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Result } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import {
@@ -111,6 +112,8 @@ async function setOwnDevice(
   } as const;
   const saved = await platform.transact(changedBy, async (tx) => {
     const expiresAt = await saveOwnDevice(tx, login.id, pinHash, renewed);
+    // The owner ended this login while the PIN was hashed.
+    if (expiresAt === null) throw new AppError('not-signed-in');
     return { ...accept(null, logInStepsChanged(login, 'OwnDeviceSet')), value: expiresAt };
   });
   await giveLogin(c, platform, { token: renewed.token, expiresAt: valueOf(saved) });

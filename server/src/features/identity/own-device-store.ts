@@ -53,25 +53,28 @@ export async function openOwnDevice(
   return rows[0]?.expiresAt ?? null;
 }
 
-/** Makes a login an own device, as if it began now. Rule 1.231 */
+/**
+ * Makes a login an own device, as if it began now. Rule 1.231
+ * @returns when the login ends, or null if it has ended in the meantime.
+ */
 export async function saveOwnDevice(
   tx: Tx,
   loginId: string,
   pinHash: string,
   { token }: NewLogin,
-): Promise<Date> {
+): Promise<Date | null> {
   const { rows } = await sql<{ expiresAt: Date }>`
     update logins set token = ${token}, created_at = app_now(), updated_at = app_now(), password_at = app_now(),
       expires_at = app_now() + ${OWN_DEVICE_DAYS} * interval '1 day'
     where id = ${loginId} returning expires_at as "expiresAt"
   `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
   await sql`
     insert into own_devices (login_id, pin_hash, added_at, used_at)
     values (${loginId}, ${pinHash}, app_now(), app_now())
     on conflict (login_id) do update
     set pin_hash = excluded.pin_hash, tries = 0, added_at = excluded.added_at, used_at = excluded.used_at
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the login has ended');
   return row.expiresAt;
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../testing/rooms.ts';
 import { signInAs } from '../../testing/signed-in.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
@@ -58,6 +60,51 @@ describe('A181, five strangers with stolen ids and tokens', () => {
     expect(stolen.status).toBe(404);
     await tom.leave();
     expect((await tom.answer('v=0\r\n')).status).toBe(404);
+    for (const peer of [rosa, tom]) peer.close();
+  });
+});
+
+describe('A339, an elder’s own device that is locked', () => {
+  const own = { password: PASSWORD, pin: '482915' };
+  const lock = (app: TestApp, { personId }: Browser) => app.query`
+    update own_devices set used_at = now() - interval '31 minutes' from logins
+    where logins.id = login_id and user_id = ${personId}
+  `;
+
+  test('can’t enter a call, see who is in it, or call for help', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder } = family;
+    const id = await callSoon(app, family);
+    await elder.must('PUT', '/api/own-device', own);
+    await lock(app, elder);
+    const room = `/api/sessions/${id}/room`;
+    const tries = [new RoomPeer(elder, id).enter(), elder.get(room), elder.post(`${room}/help`)];
+    for (const { status, body } of await Promise.all(tries))
+      expect([status, body.code]).toEqual([401, 'device-locked']);
+    expect((await roomOf(family.youth, id)).people).toMatchObject([
+      { here: false },
+      { here: false },
+    ]);
+  });
+
+  test('leaves its call as it locks: no media either way, and its token opens nothing', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder } = family;
+    const id = await callSoon(app, family);
+    await elder.must('PUT', '/api/own-device', own);
+    const [rosa, tom] = await meet(elder, family.youth, id);
+    await lock(app, elder);
+    await eventually(async () => {
+      const [here] = (await roomOf(family.youth, id)).people;
+      expect(here).toMatchObject({ here: false });
+    });
+    const before = [rosa, tom].map(total);
+    for (let nth = 0; nth < 20; nth += 1) for (const peer of [rosa, tom]) peer.speak();
+    for (const { status } of await Promise.all([rosa.answer('v=0\r\n'), rosa.enter()]))
+      expect(status).toBe(401);
+    expect([rosa, tom].map(total)).toEqual(before);
     for (const peer of [rosa, tom]) peer.close();
   });
 });
