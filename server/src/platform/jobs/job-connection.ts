@@ -6,6 +6,8 @@ import { openPrimaryPool } from '../db/primary-client.ts';
 import type { Log } from '../process/log.ts';
 
 const CONNECTIONS = 3;
+/** Longer than for requests: on a busy machine, a slow first connection must not stop the server from starting. */
+const CONNECT_MS = 30_000;
 /** The statements of the job queue are short, and one that hangs must not hold a connection forever. */
 const ANSWER_MS = 20_000;
 
@@ -22,7 +24,7 @@ export function openJobConnection(url: string, log: Log): JobConnection {
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'oakling-jobs',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   });
   const away = logDatabaseOutage(log, 'jobs');
