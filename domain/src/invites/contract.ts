@@ -90,17 +90,29 @@ export type ChildView = v.InferOutput<typeof childViewSchema>;
 const LINK_INVALID = 'This sign-in link is invalid or expired.';
 const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 
+const link = { token: idSchema, code: codeSchema };
+
+/** Rule 4.120 */
+export const inviteLinkSchema = body(link);
+/** The first names of the child and of the parent who sent the invite. */
+export const greetingSchema = v.object({ child: v.string(), parent: v.string() });
+export type Greeting = v.InferOutput<typeof greetingSchema>;
+
 /** Checks a link without using it, and counts wrong attempts. */
-export const checkCompletionSchema = body({
-  token: idSchema,
-  code: codeSchema,
-  email: emailSchema,
+export const checkCompletionSchema = body({ ...link, email: emailSchema });
+/** Rule 4.122 */
+export const confirmedInviteSchema = v.object({
+  ...greetingSchema.entries,
+  /** The address of a built-in avatar. */
+  avatarUrl: v.nullable(v.string()),
+  /** An uploaded picture in base64, because the child can't request pictures before the account exists. */
+  photo: v.nullable(v.string()),
 });
+export type ConfirmedInvite = v.InferOutput<typeof confirmedInviteSchema>;
 
 /** Rule 1.17 */
 export const completeInviteSchema = body({
-  token: idSchema,
-  code: codeSchema,
+  ...link,
   email: emailSchema,
   password: newPasswordSchema,
 });

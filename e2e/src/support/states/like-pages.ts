@@ -1,6 +1,7 @@
 import { guardianLink } from './guardian-link.ts';
 import { LIKE_GROWING } from './growing-states.ts';
-import type { State } from './state.ts';
+import { press, sees, type State } from './state.ts';
+import { expect } from '@playwright/test';
 
 /**
  * Pages that consist of the same parts as those in `all-states.ts`. Only their layout is measured here; tests in `web`
@@ -18,6 +19,24 @@ export const LIKE_PAGES: readonly State[] = [
     name: 'the question for the email of an invited child',
     who: 'guest',
     path: ({ inviteLink }) => inviteLink,
+    reach: (page) => sees(page, /^Hi .+ invited you to Oakling$/),
+  },
+  {
+    name: 'the password of an invited child, with the picture of the parent',
+    who: 'guest',
+    path: ({ inviteLink }) => inviteLink,
+    prepare: (page) =>
+      page.route(/\/api\/youth-completion\/check$/, (route) =>
+        route.fulfill({
+          json: { child: 'Ben', parent: 'Dana', avatarUrl: '/avatars/parent-1.svg', photo: null },
+        }),
+      ),
+    reach: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('ben@example.org');
+      await press(page, 'Continue');
+      await sees(page, 'Hi Ben, Dana invited you to Oakling');
+      await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    },
   },
   {
     name: 'the profile of a parent with children',

@@ -18,12 +18,18 @@ interface Answer {
   readonly email: string;
 }
 
-/** Checks an invite's link and email address, and counts a failed check. Rules 1.15, 1.16 and 1.19 */
-export async function checkInvite({ db, clock }: Platform, answer: Answer) {
-  const stored = await findInvite(db, answer.token, 'no lock');
+type CheckedLink = Omit<Answer, 'email'> & { readonly email: string | null };
+
+/**
+ * Checks an invite's link and email address, and counts a failed check. Without an address, it checks only the link.
+ * Rules 1.15, 1.16, 1.19 and 4.120
+ */
+export async function checkInvite({ db, clock }: Platform, { email, ...link }: CheckedLink) {
+  const stored = await findInvite(db, link.token, 'no lock');
+  const answer = { ...link, email: email ?? stored?.invite.childEmail ?? '' };
   const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), clock());
-  if (!('refusal' in checked)) return { ok: true as const, value: null };
-  if (checked.refusal === 'link-invalid') await countFailedAttempt(db, answer.token);
+  if (!('refusal' in checked)) return { ok: true as const, value: checked };
+  if (checked.refusal === 'link-invalid') await countFailedAttempt(db, link.token);
   return checked;
 }
 

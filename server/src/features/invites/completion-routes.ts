@@ -1,13 +1,20 @@
-import { checkCompletionSchema, completeInviteSchema } from '@oakling/domain/invites/contract';
+import {
+  checkCompletionSchema,
+  completeInviteSchema,
+  confirmedInviteSchema,
+  greetingSchema,
+  inviteLinkSchema,
+} from '@oakling/domain/invites/contract';
 import { Hono } from 'hono';
 import { logInBrowser } from '../../platform/auth/logins.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { done, valueOf } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { checkInvite, completeInvite } from './complete-invite.ts';
+import { completeInvite } from './complete-invite.ts';
+import { confirmInvited, greetInvited } from './greet-invited.ts';
 
 const operation = operationsOf('Youth completion');
 /** High enough for a class that completes its invites together from one IP address. */
@@ -20,12 +27,25 @@ export function completionRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>()
     .post(
+      '/youth-completion/greeting',
+      operation({ summary: 'Who invited me?', access: 'public', answer: greetingSchema }),
+      input('json', inviteLinkSchema),
+      async (c) => {
+        await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
+        return c.json(valueOf(await greetInvited(platform, c.req.valid('json'))), 200);
+      },
+    )
+    .post(
       '/youth-completion/check',
-      operation({ summary: 'Is this link still good?', access: 'public' }),
+      operation({
+        summary: 'Is this link still good?',
+        access: 'public',
+        answer: confirmedInviteSchema,
+      }),
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
-        return done(c, await checkInvite(platform, c.req.valid('json')), GONE);
+        return c.json(valueOf(await confirmInvited(platform, c.req.valid('json')), GONE), 200);
       },
     )
     .post(

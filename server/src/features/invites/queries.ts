@@ -124,6 +124,17 @@ export async function findOwnInvite(tx: Tx, token: string) {
   return row ?? null;
 }
 
+/** The parent who sent an invite, or null while the parent is suspended. Needs system rights. Rule 9.54 */
+export async function findInviter(db: Db, parentId: string) {
+  const row = await db
+    .selectFrom('people')
+    .select(['full_name as fullName', 'avatar'])
+    .where('id', '=', parentId)
+    .where('vetting', '<>', 'suspended')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** True if the viewer has an open invite to this address. Rule 4.20 */
 export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx

@@ -21,9 +21,17 @@ export const INVITES: Operations = {
     sample: async (scenario) => ({ params: { token: (await openInvite(scenario)).token } }),
     changes: ['invites'],
   },
+  'POST /api/youth-completion/greeting': {
+    isPublic: true,
+    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    sample: async (scenario) => {
+      const { token, code } = (await openInvite(scenario)).completion;
+      return { json: { token, code } };
+    },
+  },
   'POST /api/youth-completion/check': {
     isPublic: true,
-    answers: { anonymous: 204, elder: 204, suspendedElder: 204, pausedYouth: 204 },
+    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
     sample: async (scenario) => {
       const { password: _, ...link } = (await openInvite(scenario)).completion;
       return { json: link };

@@ -84,13 +84,32 @@ export interface InviteLink {
   readonly code: string;
 }
 
+/** The names in the greeting. Requested once, because each failure counts as an attempt. Rule 4.120 */
+export const greetingQuery = (json: InviteLink) =>
+  queryOptions({
+    queryKey: ['greeting', json],
+    queryFn: () => bodyOf(api['youth-completion'].greeting.$post({ json })),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
 /** Checks the link and the address without using the link up. Rule 1.18 */
 export function useCheckCompletion() {
   return useMutation({
-    mutationFn: (json: InviteLink & { email: string }) =>
-      bodyOf(api['youth-completion'].check.$post({ json })),
+    mutationFn: async (json: InviteLink & { email: string }) => {
+      const { photo, ...invite } = await bodyOf(api['youth-completion'].check.$post({ json }));
+      return photo === null ? invite : { ...invite, avatarUrl: photoUrl(photo) };
+    },
     onSuccess: (_, { token, email }) => keepConfirmedEmail(token, email),
   });
+}
+
+/** The Content-Security-Policy allows pictures at `blob:` addresses, but not at `data:` addresses. */
+function photoUrl(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }));
 }
 
 /** Rule 1.17 */

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@oakling/domain/identity/contract';
-import type { InviteView } from '@oakling/domain/invites/contract';
+import type { Greeting, InviteView } from '@oakling/domain/invites/contract';
 import {
   INVITE_DAYS,
   type CompletionRefusal,
@@ -101,6 +101,7 @@ export const childrenSteps = {
 
 export const completionText = {
   heading: 'Complete Your Sign-Up',
+  greeting: ({ child, parent }: Greeting) => `Hi ${child}, ${parent} invited you to Oakling`,
   confirming: 'Confirming your link...',
   confirmIntro: 'Which email address did your invitation come to?',
   email: 'Email',

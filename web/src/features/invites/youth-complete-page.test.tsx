@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
-import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { problem, showPage } from '../../testing/show-page.tsx';
 import { keepInvitedEmail } from './data.ts';
 import { YouthCompletePage } from './youth-complete-page.tsx';
 
@@ -18,7 +18,11 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
+const GREETING = 'POST /api/youth-completion/greeting';
 const CHECK = 'POST /api/youth-completion/check';
+const names = { child: 'Ada', parent: 'Maya' };
+const confirmed = (picture: object = {}) =>
+  Response.json({ ...names, avatarUrl: null, photo: null, ...picture });
 const COMPLETE = 'POST /api/youth-completion';
 
 function show(
@@ -28,12 +32,16 @@ function show(
   return showPage({
     element: <YouthCompletePage />,
     address,
-    answers: { 'GET /api/me': () => Response.json(me), ...answers },
+    answers: {
+      'GET /api/me': () => Response.json(me),
+      [GREETING]: () => Response.json(names),
+      ...answers,
+    },
   });
 }
 
 async function confirm(email: string) {
-  await user.clear(screen.getByLabelText('Email'));
+  await user.clear(await screen.findByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
@@ -61,17 +69,17 @@ test('no password is requested until link and email are confirmed (rule 1.22)', 
   show({ [CHECK]: () => answer.promise });
   expect(screen.getByRole('status').textContent).toBe('Confirming your link...');
   expect(screen.queryByLabelText('New password')).toBeNull();
-  answer.resolve(done());
+  answer.resolve(confirmed());
   expect(await screen.findByLabelText('New password')).toBeTruthy();
   expect(screen.getByLabelText('Confirm password')).toBeTruthy();
 });
 
 test('nothing is confirmed without an email (rule 1.23)', async () => {
   const { sent } = show({});
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   const words = 'Email confirmation is required to complete sign-up.';
   expect(await screen.findAllByText(words)).toHaveLength(2);
-  expect(sent).toEqual([]);
+  expect(sent.map(({ call }) => call)).toEqual([GREETING]);
 });
 
 test.each([
@@ -86,7 +94,8 @@ test.each([
 
 test('after a wrong email, the child can retry (rule 1.16)', async () => {
   const isRight = (body: unknown) => JSON.stringify(body).includes('ada@example.org');
-  show({ [CHECK]: (body) => (isRight(body) ? done() : problem(409, 'link-invalid')) });
+  show({ [CHECK]: (body) => (isRight(body) ? confirmed() : problem(409, 'link-invalid')) });
+  await screen.findByLabelText('Email');
   expect(await barriers()).toEqual([]);
   const whatIsWrong = beforeActing();
   await confirm('eva@example.org');
@@ -99,7 +108,7 @@ test('after a wrong email, the child can retry (rule 1.16)', async () => {
 test('a saved email isn’t requested again (rules 1.23, 4.11)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
   const { sent, addressNow } = show({
-    [CHECK]: done,
+    [CHECK]: () => confirmed(),
     [COMPLETE]: () => Response.json({}, { status: 201 }),
   });
   await setPassword('apple trees');
@@ -115,7 +124,10 @@ test('a saved email isn’t requested again (rules 1.23, 4.11)', async () => {
 });
 
 test('a confirmed email isn’t requested again after a reload, until the password is set', async () => {
-  const answers = { [CHECK]: done, [COMPLETE]: () => Response.json({}, { status: 201 }) };
+  const answers = {
+    [CHECK]: () => confirmed(),
+    [COMPLETE]: () => Response.json({}, { status: 201 }),
+  };
   const { unmount } = show(answers);
   await confirm('ada@example.org');
   await screen.findByLabelText('New password');
@@ -137,12 +149,12 @@ test('a wrong email isn’t saved', async () => {
   await screen.findByText('This sign-in link is invalid or expired.');
   unmount();
   show(refusal);
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
 });
 
 test('the two passwords must match (rule 1.25)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
-  const { sent } = show({ [CHECK]: done });
+  const { sent } = show({ [CHECK]: () => confirmed() });
   await setPassword('apple trees', 'apple treez');
   expect(await screen.findAllByText('Passwords must match.')).toHaveLength(2);
   expect(sent.map(({ call }) => call)).toEqual([CHECK]);
@@ -150,7 +162,7 @@ test('the two passwords must match (rule 1.25)', async () => {
 
 test('a failure while setting the password is reported and loses nothing (rule 1.26)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
-  show({ [CHECK]: done, [COMPLETE]: () => problem(500, 'server-error') });
+  show({ [CHECK]: () => confirmed(), [COMPLETE]: () => problem(500, 'server-error') });
   await setPassword('apple trees');
   expect(await screen.findByText('Error setting password. Please try again.')).toBeTruthy();
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'apple trees');
@@ -165,9 +177,57 @@ test('a replaced link says so, before and after the password (rules 1.16, 4.17)'
   );
   unmount();
   keepInvitedEmail(token, 'ada@example.org');
-  show({ [CHECK]: done, [COMPLETE]: () => problem(409, 'link-invalid') });
+  show({ [CHECK]: () => confirmed(), [COMPLETE]: () => problem(409, 'link-invalid') });
   await setPassword('apple trees');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Error setting password. Please try again.This sign-in link is invalid or expired.If you got more than one email, open the link in the newest one.',
   );
+});
+
+test('the page greets the child before it asks anything, but not in its title (rule 4.120)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { sent } = show({ [GREETING]: () => answer.promise });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  answer.resolve(Response.json(names));
+  await screen.findByRole('heading', { name: 'Hi Ada, Maya invited you to Oakling' });
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+  expect(document.title).toBe('Complete Your Sign-Up · Oakling');
+  expect(sent).toEqual([{ call: GREETING, body: { token, code } }]);
+  expect(document.querySelector('[data-initials]')).toBeNull();
+});
+
+test.each([409, 429, 500])(
+  'without names (%i), the page asks as before (rule 4.121)',
+  async (status) => {
+    show({ [GREETING]: () => problem(status, 'link-invalid') });
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Complete Your Sign-Up' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each([
+  [{ avatarUrl: '/avatars/parent-1.svg' }, '/avatars/parent-1.svg'],
+  [{ photo: btoa('a photo') }, 'blob:photo'],
+])(
+  'with the confirmed address comes the parent’s picture: %j (rule 4.122)',
+  async (picture, src) => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo' }));
+    const { sent } = show({ [CHECK]: () => confirmed(picture) });
+    await confirm('ada@example.org');
+    await screen.findByLabelText('New password');
+    expect(document.querySelector(`img[src="${src}"]`)).not.toBeNull();
+    expect(
+      screen.getByRole('heading', { name: 'Hi Ada, Maya invited you to Oakling' }),
+    ).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([GREETING, CHECK]);
+  },
+);
+
+test('in the parent’s browser, the confirmed address brings the names (rules 4.11, 4.122)', async () => {
+  keepInvitedEmail(token, 'ada@example.org');
+  const { sent } = show({ [CHECK]: () => confirmed() });
+  await screen.findByRole('heading', { name: 'Hi Ada, Maya invited you to Oakling' });
+  expect(document.querySelector('[data-initials="M"]')).not.toBeNull();
+  expect(sent.map(({ call }) => call)).toEqual([CHECK]);
 });

@@ -1,18 +1,22 @@
 import { emailSchema } from '@oakling/domain/identity/email';
+import type { Greeting } from '@oakling/domain/invites/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { codeInHash } from '../../lib/hash-address.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
 import { YouthPasswordForm } from './components/youth-password-form.tsx';
-import { readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
+import { greetingQuery, readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
 /** Rules 1.21 to 1.27 */
@@ -22,11 +26,12 @@ export function YouthCompletePage() {
   const { hash } = useLocation();
   const token = search.get('token') ?? '';
   const code = codeInHash(hash);
+  if (token !== '' && code !== null) return <Completion key={code} link={{ token, code }} />;
   return (
     <FormCard heading={completionText.heading}>
-      {token === '' && <BadLink words={completionText.missingToken} />}
-      {token !== '' && code === null && <BadLink words={completionWords('link-invalid')} />}
-      {token !== '' && code !== null && <Completion key={code} link={{ token, code }} />}
+      <BadLink
+        words={token === '' ? completionText.missingToken : completionWords('link-invalid')}
+      />
     </FormCard>
   );
 }
@@ -44,33 +49,57 @@ function BadLink({ words }: { words: string }) {
   );
 }
 
-/** `processing` until the link and the address are confirmed, then `setPassword`. Rule 1.22 */
+/** `processing` until the link and the address are confirmed, then `setPassword`. Rules 1.22 and 4.120 */
 function Completion({ link }: { link: InviteLink }) {
   const { token, code } = link;
   const [savedEmail] = useState(() => readInvitedEmail(token));
   const [asksEmail, setAsksEmail] = useState(savedEmail === null);
   const check = useCheckCompletion();
+  const greeting = useQuery({ ...greetingQuery(link), enabled: asksEmail });
   const { mutate } = check;
   useEffect(() => {
     if (savedEmail === null) return;
     mutate({ token, code, email: savedEmail }, { onError: () => setAsksEmail(true) });
   }, [mutate, token, code, savedEmail]);
 
-  if (check.isSuccess) return <YouthPasswordForm link={link} email={check.variables.email} />;
   // The invite was accepted or withdrawn, so no other address can help. Rule 1.15
   const isOver = completionRefusal(check.error) === 'invite-not-found';
+  const asksNow = asksEmail && !isOver && !greeting.isPending;
   return (
-    <>
-      {check.isError && <ConfirmFailure error={check.error} />}
-      {!asksEmail && !check.isError && <p role="status">{completionText.confirming}</p>}
-      {asksEmail && !isOver && (
-        <ConfirmEmailForm
-          savedEmail={savedEmail ?? ''}
-          isPending={check.isPending}
-          onConfirm={(email) => mutate({ token, code, email })}
-        />
+    <FormCard>
+      <GreetingHeading greeting={check.data ?? greeting.data} />
+      {check.isSuccess ? (
+        <YouthPasswordForm link={link} email={check.variables.email} />
+      ) : (
+        <>
+          {check.isError && <ConfirmFailure error={check.error} />}
+          {!asksNow && !check.isError && <p role="status">{completionText.confirming}</p>}
+          {asksNow && (
+            <ConfirmEmailForm
+              savedEmail={savedEmail ?? ''}
+              isPending={check.isPending}
+              onConfirm={(email) => mutate({ token, code, email })}
+            />
+          )}
+        </>
       )}
-    </>
+    </FormCard>
+  );
+}
+
+type GreetingProps = { greeting: (Greeting & { avatarUrl?: string | null }) | undefined };
+
+/** The parent's picture appears with the confirmed address. The title has no names, because browsers keep titles. */
+function GreetingHeading({ greeting }: GreetingProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      {greeting?.avatarUrl !== undefined && (
+        <Avatar src={greeting.avatarUrl} of={{ name: greeting.parent, role: 'parent' }} />
+      )}
+      <PageHeading className="max-w-full" title={completionText.heading}>
+        {greeting === undefined ? completionText.heading : completionText.greeting(greeting)}
+      </PageHeading>
+    </div>
   );
 }
 
