@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FeedSection } from '../features/calendar/feed-section.tsx';
 import { AccountPage } from '../features/identity/account-page.tsx';
 import { EmailSection } from '../features/identity/components/email-section.tsx';
-import { SecondFactorSection } from '../features/identity/components/second-factor-section.tsx';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { MyChecks } from '../features/profile/my-checks.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
@@ -40,6 +39,11 @@ const PasswordDialog = lazyPart(
 
 const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
+);
+
+const SecondFactorSection = lazyPart(
+  async () =>
+    (await import('../features/identity/components/second-factor-section.tsx')).SecondFactorSection,
 );
 
 const PasskeysSection = lazyPart(

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { childGuardiansQuery } from '../features/guardians/data.ts';
-import { YourData } from '../features/identity/components/your-data.tsx';
 import { ChildConsentSection } from '../features/legal/components/child-consent-section.tsx';
-import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
 import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild, partValues } from '../features/safety/child-text.ts';
@@ -19,6 +17,14 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
+);
+
+const ConsentsSection = lazyPart(
+  async () => (await import('../features/legal/components/consents-section.tsx')).ConsentsSection,
+);
+
+const YourData = lazyPart(
+  async () => (await import('../features/identity/components/your-data.tsx')).YourData,
 );
 
 const GuardiansSection = lazyPart(

@@ -91,6 +91,6 @@ test('a moderator can also renew the recovery codes', async () => {
     answers: { 'GET /api/logins': () => Response.json({ items: [here, phone] }) },
   });
   expect(await screen.findByText('This browser')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Recovery codes' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Recovery codes' })).toBeDefined();
   expect(await barriers()).toEqual([]);
 });

@@ -6,10 +6,12 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
-import { RecoveryCodesSection } from './components/recovery-codes.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { accountText } from './account-text.ts';
 
+const RecoveryCodesSection = lazyPart(
+  async () => (await import('./components/recovery-codes.tsx')).RecoveryCodesSection,
+);
 const PasskeysSection = lazyPart(
   async () => (await import('./components/passkeys-section.tsx')).PasskeysSection,
 );
