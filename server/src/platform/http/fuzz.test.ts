@@ -8,7 +8,7 @@ import { test as base } from '../../testing/operations/scenario-test.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
 import { ACTORS, type ActorName } from '../../testing/actors.ts';
 import type { Scenario } from '../../testing/scenario.ts';
-import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
+import { allLogins, copyBrowser, hasEnded, signInAgain } from '../../testing/copy-browser.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
@@ -52,10 +52,10 @@ describe('Rule 9.91, odd requests to an operation', () => {
     async ({ scenario, ids, passwords }) => {
       const all = await allOperations(scenario.app);
       const milliseconds = (SECONDS * 1000) / all.length;
-      let logins = await allLogins(scenario);
+      let logins = await allLogins(scenario.app);
       for (const operation of all) {
         await startAfresh(scenario, passwords);
-        if (await hasEnded(scenario, logins)) logins = await signAllInAgain(scenario);
+        if (await hasEnded(scenario.app, logins)) logins = await signAllInAgain(scenario);
         const request = await rightRequest(operation, scenario);
         const search = searchAround(operation, request, scenario, ids);
         const before = await rowsOfTheFamily(scenario);
@@ -180,18 +180,6 @@ async function startAfresh(
   `;
 }
 
-async function allLogins({ app }: Scenario): Promise<readonly string[]> {
-  const rows = await app.query<{ id: string }>`select id::text from logins`;
-  return rows.map(({ id }) => id);
-}
-
-async function hasEnded({ app }: Scenario, logins: readonly string[]): Promise<boolean> {
-  const rows = await app.query<{ n: number }>`
-    select count(*)::int as n from logins where id::text = any(${logins})
-  `;
-  return rows[0]?.n !== logins.length;
-}
-
 async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
   const { pausedYouth, suspendedElder } = scenario.actors;
   for (const browser of Object.values(scenario.actors)) {
@@ -199,7 +187,7 @@ async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
       await signInAgain(scenario.app, browser);
     }
   }
-  return allLogins(scenario);
+  return allLogins(scenario.app);
 }
 
 /** Columns that tie a row to the family. Free text doesn't count. */
