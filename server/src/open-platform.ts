@@ -111,7 +111,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       sendPasswordReset: async ({ personId, email, token }) => {
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
-        const asked = passwordResetRequested({ personId, email, url, expiresAt });
+        const asked = passwordResetRequested(personId, { email, url, expiresAt });
         // No person is the actor, because anyone could have entered the address.
         const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));

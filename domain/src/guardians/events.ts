@@ -68,10 +68,7 @@ export function guardianJoined(
   const { childId, guardianId, invitedBy, guardianIds } = joined;
   return {
     type: 'GuardianJoined',
-    childId,
-    guardianId,
-    invitedBy,
-    guardianIds,
+    ...joined,
     subject: { feature: 'guardians', id: childId },
     concerns: [childId, ...guardianIds],
     after: { guardianId, invitedBy },
@@ -93,10 +90,7 @@ export function guardianshipEnded(
   const { childId, guardianId, why, guardianIds } = ended;
   return {
     type: 'GuardianshipEnded',
-    childId,
-    guardianId,
-    why,
-    guardianIds,
+    ...ended,
     subject: { feature: 'guardians', id: childId },
     concerns: [childId, guardianId, ...guardianIds],
     before: { guardianId },

@@ -9,18 +9,16 @@ export interface PersonSignedUp extends DomainEvent {
   readonly guardianId: string | null;
 }
 
-export function personSignedUp(person: {
-  personId: string;
-  role: Role;
-  ageRange: string;
-  guardianId: string | null;
+export function personSignedUp({
+  ageRange,
+  ...person
+}: Pick<PersonSignedUp, 'personId' | 'role' | 'guardianId'> & {
+  readonly ageRange: string;
 }): PersonSignedUp {
-  const { personId, role, ageRange, guardianId } = person;
+  const { personId, role, guardianId } = person;
   return {
     type: 'PersonSignedUp',
-    personId,
-    role,
-    guardianId,
+    ...person,
     subject: { feature: 'identity', id: personId },
     concerns: guardianId === null ? [personId] : [personId, guardianId],
     after: { role, ageRange },
@@ -93,14 +91,11 @@ export function passwordResetUrl(origin: string, code: string, account?: string)
 }
 
 export function passwordResetRequested(
-  asked: { readonly personId: string } & Pick<
-    PasswordResetRequested,
-    'email' | 'url' | 'expiresAt'
-  >,
+  personId: string,
+  mail: Pick<PasswordResetRequested, 'email' | 'url' | 'expiresAt'>,
 ): PasswordResetRequested {
-  const { personId, email, url, expiresAt } = asked;
   const subject = { feature: 'identity', id: personId };
-  return { type: 'PasswordResetRequested', subject, concerns: [], email, url, expiresAt };
+  return { type: 'PasswordResetRequested', subject, concerns: [], ...mail };
 }
 
 /** An address must be proven: a new account's own, or a requested new one. Rules 1.58 and 1.63 */

@@ -179,28 +179,19 @@ export interface AccountRemoved extends DomainEvent {
 }
 
 /** An account was removed completely. When a parent leaves, each removed child's event comes first. */
-export function accountRemoved(person: {
-  personId: string;
-  role: AccountRemoved['role'];
-  guardianIds: readonly string[];
+export function accountRemoved({
+  stayingIds = [],
+  ...account
+}: Omit<AccountRemoved, keyof DomainEvent | 'endsSessionsOf'> & {
+  readonly endsSessionsOf?: string;
   /** Children who stay, and their other guardians: their open pages update. */
-  stayingIds?: readonly string[];
-  askedBy: string;
-  endsSessionsOf?: string;
-  fullName: string;
-  pictures: readonly string[];
+  readonly stayingIds?: readonly string[];
 }): AccountRemoved {
-  const { personId, role, guardianIds, askedBy, fullName, pictures } = person;
-  const { endsSessionsOf = personId, stayingIds = [] } = person;
+  const { personId, role, guardianIds } = account;
   return {
     type: 'AccountRemoved',
-    personId,
-    role,
-    guardianIds,
-    askedBy,
-    endsSessionsOf,
-    fullName,
-    pictures,
+    endsSessionsOf: personId,
+    ...account,
     subject: { feature: 'safety', id: personId },
     concerns: [...new Set([personId, ...guardianIds, ...stayingIds])],
     before: { role },

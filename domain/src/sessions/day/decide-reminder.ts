@@ -1,9 +1,6 @@
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
 import {
-  answerAwaited,
-  decisionAwaited,
-  outcomeAsked,
-  ownDecisionAwaited,
+  reminderEvent,
   sessionReminded,
   type AnswerAwaited,
   type DecisionAwaited,
@@ -123,9 +120,16 @@ export function decideReminder(
 }
 
 function eventOf(reminder: Reminder, { session, guardianIds }: Awaited): ReminderEvent {
-  if (reminder === 'decision-waiting') return decisionAwaited(session, guardianIds);
-  if (reminder === 'own-decision-waiting') return ownDecisionAwaited(session);
-  if (reminder === 'answer-waiting') return answerAwaited(session, guardianIds);
-  if (reminder === 'outcome-asked') return outcomeAsked(session, guardianIds);
-  return sessionReminded(session, guardianIds, reminder);
+  switch (reminder) {
+    case 'decision-waiting':
+      return reminderEvent('DecisionAwaited', session, guardianIds, guardianIds);
+    case 'own-decision-waiting':
+      return reminderEvent('OwnDecisionAwaited', session, [], [session.youthId]);
+    case 'answer-waiting':
+      return reminderEvent('AnswerAwaited', session, guardianIds);
+    case 'outcome-asked':
+      return reminderEvent('OutcomeAsked', session, guardianIds);
+    default:
+      return sessionReminded(session, guardianIds, reminder);
+  }
 }
