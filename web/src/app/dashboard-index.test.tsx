@@ -222,3 +222,17 @@ test('an elder who can’t be found yet reads whom it waits for, above the pictu
   expect(await screen.findByRole('link', { name: 'Write about yourself' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
 });
+
+test('a youth whose consent isn’t recorded yet reads so, above the picture (rule 10.320)', async () => {
+  const profile = { fullName: 'Leo Okafor', bio: '', avatarUrl: null, awaitsConsent: true };
+  show('youth', {
+    'GET /api/profile': () => Response.json(profile),
+    'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
+    'GET /api/matches': () => Response.json({ items: [], nextCursor: null }),
+  });
+  const title = await screen.findByRole('heading', { name: 'You can’t meet anyone yet' });
+  expect(isAbovePicture(title)).toBe(true);
+  expect(screen.getByText(/^Your parent has said yes to your account\. /)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Write about yourself' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
+});

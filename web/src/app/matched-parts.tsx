@@ -32,7 +32,7 @@ export function MatchedParts({ role }: Props) {
         />
       )}
       <WhatNowCard first={first} />
-      <NotSeenYet />
+      <NotSeenYet role={role} />
       {first.turn === 'next' && <NextSession next={next} pending={others} />}
       <img
         src="/landing.svg"
@@ -50,18 +50,23 @@ export function MatchedParts({ role }: Props) {
   );
 }
 
-/** Tells an elder that the moderators' checks come first. An unconfirmed address has a banner. Rule 10.320 */
-function NotSeenYet() {
+/**
+ * Tells an elder that the moderators' checks come first, and a youth that the parent's consent does. An unconfirmed
+ * address has a banner. Rule 10.320
+ */
+function NotSeenYet({ role }: Props) {
   const { data } = useQuery(profileQuery);
-  if (data?.awaitsChecks !== true) return null;
+  if (data?.awaitsChecks !== true && data?.awaitsConsent !== true) return null;
   return (
-    <StepCard as="section" icon={ShieldCheck} title={matchesText.notSeenTitle} level={2}>
-      <p>{matchesText.awaitsChecks}</p>
-      <p>
-        <LinkButton to="/dashboard/elder/account#my-checks" variant="secondary">
-          {matchesText.seeChecks}
-        </LinkButton>
-      </p>
+    <StepCard as="section" icon={ShieldCheck} title={matchesText.notSeenTitle[role]} level={2}>
+      <p>{role === 'elder' ? matchesText.awaitsChecks : matchesText.awaitsConsent}</p>
+      {role === 'elder' && (
+        <p>
+          <LinkButton to="/dashboard/elder/account#my-checks" variant="secondary">
+            {matchesText.seeChecks}
+          </LinkButton>
+        </p>
+      )}
     </StepCard>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
@@ -12,15 +13,16 @@ function show(
   bio: string,
   matches: readonly object[] = [],
   nextCursor: string | null = null,
+  { me = {}, profile = {} }: { me?: Partial<Me>; profile?: object } = {},
 ) {
   showPage({
     element: <NextSteps role={role} />,
     address: `/dashboard/${role}`,
-    me: aMe({ role }),
+    me: aMe({ role, ...me }),
     answers: {
       'GET /api/interests': () => Response.json({ interests }),
       'GET /api/matches': () => Response.json({ items: matches, nextCursor }),
-      'GET /api/profile': () => Response.json({ fullName: 'Me', bio, avatar: null }),
+      'GET /api/profile': () => Response.json({ fullName: 'Me', bio, avatar: null, ...profile }),
     },
   });
 }
@@ -65,3 +67,18 @@ test.each([
     expect(document.querySelectorAll('[data-initials="RA"]')).toHaveLength(faces);
   },
 );
+
+test.each([
+  ['an unconfirmed address', { me: { emailProof: 'required' as const } }],
+  ['a missing check', { profile: { awaitsChecks: true } }],
+  ['a consent that isn’t recorded yet', { profile: { awaitsConsent: true } }],
+  ['matching that is off', { profile: { isMatchingOn: false } }],
+])('Rule 10.320, with %s, no one is sent to an empty search', async (_, lacks) => {
+  show('youth', photography, '', [], null, lacks);
+  expect(await steps()).toEqual(['/dashboard/youth/profile']);
+});
+
+test('an address that need not be confirmed keeps no one from searching', async () => {
+  show('youth', photography, 'I like bees.', [], null, { me: { emailProof: 'asked' } });
+  expect(await steps()).toEqual(['/dashboard/youth/matches']);
+});

@@ -15,8 +15,8 @@ import { nextSteps as text } from './text.ts';
 type Props = { role: 'elder' | 'youth' };
 
 /**
- * The steps after which others can find this person, followed by the search for matches, which is left out
- * while they can't find anyone. Rules 10.17 and 10.320
+ * The steps after which others can find this person, followed by the search for matches, which is left out while it
+ * can't find anyone. Rules 10.17 and 10.320
  */
 export function NextSteps({ role }: Props) {
   const headingId = useId();
@@ -31,7 +31,9 @@ export function NextSteps({ role }: Props) {
   const isLoading = (interests === undefined && !isError) || profile.isPending || found.isLoading;
   const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const base = `/dashboard/${role}`;
-  const canSearch = profile.data?.awaitsChecks !== true && emailProof !== 'required';
+  const { awaitsChecks, awaitsConsent, isMatchingOn } = profile.data ?? {};
+  const canSearch =
+    emailProof !== 'required' && !awaitsChecks && !awaitsConsent && isMatchingOn !== false;
   const search = {
     icon: Handshake,
     to: `${base}/matches`,

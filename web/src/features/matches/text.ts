@@ -15,7 +15,10 @@ export const matchesText = {
     'or add a few more, and look here again.',
   awaitsConsent:
     'Your parent has said yes to your account. We are now making sure it was really your parent. After that you can find people. We tell your parent what happens next.',
-  notSeenTitle: 'Young people can’t find you yet',
+  notSeenTitle: {
+    elder: 'Young people can’t find you yet',
+    youth: 'You can’t meet anyone yet',
+  },
   awaitsChecks:
     'Waiting for: the moderators. They check every elder first. They arrange it with you, and you don’t need to send anything.',
   seeChecks: 'See your checks',
