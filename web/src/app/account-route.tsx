@@ -3,6 +3,7 @@ import { FeedSection } from '../features/calendar/feed-section.tsx';
 import { AccountPage } from '../features/identity/account-page.tsx';
 import { EmailSection } from '../features/identity/components/email-section.tsx';
 import { YourData } from '../features/identity/components/your-data.tsx';
+import { familyLeftQuery } from '../features/guardians/data.ts';
 import { MyChecks } from '../features/profile/my-checks.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
 import { ownStageQuery } from '../features/stages/data.ts';
@@ -79,10 +80,17 @@ export function AccountRoute() {
       {mailbox === undefined && <ChoicesSection />}
       <PushSection />
       <FeedAndConsents />
-      <YourData />
+      <OwnData />
       <PasswordDialog />
     </AccountPage>
   );
+}
+
+/** Names the children whose accounts go with a parent's. Rule 9.13 */
+function OwnData() {
+  const isParent = useMe().dashboardRole === 'parent';
+  const { data: family } = useQuery({ ...familyLeftQuery, enabled: isParent });
+  return <YourData {...(family !== undefined && { family })} />;
 }
 
 /** A child under 13 doesn't see the log of consents, which the guardians see. Rule 10.392 */

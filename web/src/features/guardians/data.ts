@@ -1,7 +1,9 @@
 import type { ChildGuardians } from '@oakling/domain/guardians/contract';
 import type { AwayWish, WhoApproves } from '@oakling/domain/guardians/who-approves';
+import { firstName } from '@oakling/domain/kernel/words';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import type { FamilyLeft } from '../identity/remove-account-text.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -15,6 +17,24 @@ export function childGuardiansQuery(id: string) {
     queryFn: (): Promise<ChildGuardians> => bodyOf(guardians.$get({ param: { id } })),
   });
 }
+
+/** Which of a parent's children lose their account when the parent deletes theirs. Rule 9.13 */
+export const familyLeftQuery = queryOptions({
+  queryKey: ['guardians', 'left'],
+  queryFn: async (): Promise<FamilyLeft> => {
+    const { items } = await bodyOf(api.children.$get());
+    const accounts = items.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+    const children = await Promise.all(
+      accounts.map(async ({ id, name }) => {
+        const { isOnly } = await bodyOf(guardians.$get({ param: { id } }));
+        return { isOnly, name: firstName(name) };
+      }),
+    );
+    const names = (isGone: boolean) =>
+      children.filter(({ isOnly }) => isOnly === isGone).map(({ name }) => name);
+    return { gone: names(true), staying: names(false) };
+  },
+});
 
 /** Rule 4.49 */
 export const ownGuardiansQuery = queryOptions({

@@ -1,6 +1,4 @@
 import { sentence } from '@oakling/domain/kernel/words';
-import type { Role } from '@oakling/domain/identity/role';
-import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
 /** Rules 9.13 and 9.83 */
@@ -23,14 +21,6 @@ export const yourData = {
   removeFailed: 'We could not delete your account. Please try again.',
 };
 
-/** Rule 1.112 */
-export const byPin = {
-  label: 'Your PIN',
-  required: 'Enter the 6 digits of your PIN.',
-  wrong: 'This PIN is not right.',
-  locked: 'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.',
-};
-
 /** Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
@@ -47,17 +37,6 @@ export function childsData(name: string): typeof yourData {
   };
 }
 
-/** The text is the same for everyone, so it never reveals a report. Rule 9.158 */
-export const whenErased = `We usually delete all of it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`;
-
-export function whatHappensTo(name: string): readonly string[] {
-  return [
-    `We delete ${name}’s account at once, with everything in it. We log ${name} out everywhere.`,
-    'We cancel the sessions ahead and tell the others. The record of past sessions is deleted too.',
-    'To come back, your child needs a new invite from you.',
-  ];
-}
-
 export interface ChildOfData {
   readonly id: string;
   readonly name: string;
@@ -65,36 +44,14 @@ export interface ChildOfData {
   readonly hasOthers: boolean | undefined;
 }
 
-export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
-  elder: [
-    'We delete your account at once, with everything in it. We log you out everywhere.',
-    'We cancel your sessions ahead and tell the others.',
-    'Parents keep a record of past sessions, without your name.',
-  ],
-  parent: [
-    'We delete your account at once, with everything in it. If a child has no other guardian, we delete their account too. We log all of you out everywhere.',
-    'We cancel these children’s sessions ahead and tell the others. The record of past sessions is deleted too.',
-    'A child with another guardian keeps their account and every session.',
-  ],
-  youth: [
-    'We delete your account at once, with everything in it. We log you out everywhere.',
-    'We cancel your sessions ahead and tell the others.',
-    'We tell all your guardians that you deleted your account. To come back, you need a new invite from one of them.',
-  ],
-};
-
-/** Rule 1.97 */
-export const whatHappensOfAge: readonly string[] = [
-  'We delete your account at once, with everything in it. We log you out everywhere.',
-  'We cancel your sessions ahead and tell the elders.',
-  'You cannot get this account back.',
-];
-
-export const forGood = 'This cannot be undone.';
-
 /** Shown instead of the button, before anyone types a password. Rule 9.12 */
 export const othersFirst = (name: string) =>
   `${name} has another guardian, so you cannot delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
+
+/** Rule 1.112 */
+const PIN_WRONG = 'This PIN is not right.';
+const PIN_LOCKED =
+  'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.';
 
 const OTHER_GUARDIANS =
   'This child has another guardian, so you cannot delete the account alone. You can step back as a guardian instead.';
@@ -102,8 +59,8 @@ const OTHER_GUARDIANS =
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   if (code === 'wrong-password') return yourData.wrongPassword;
-  if (code === 'wrong-pin') return byPin.wrong;
-  if (code === 'pin-locked') return byPin.locked;
+  if (code === 'wrong-pin') return PIN_WRONG;
+  if (code === 'pin-locked') return PIN_LOCKED;
   if (code === 'has-other-guardians') return OTHER_GUARDIANS;
   const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);
   return isSaid ? error.message : otherwise;

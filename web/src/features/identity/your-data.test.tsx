@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { YourData } from './components/your-data.tsx';
+import type { FamilyLeft } from './remove-account-text.ts';
 
 const user = userEvent.setup();
 const saved: string[] = [];
@@ -35,6 +36,13 @@ const show = (answers: Record<string, () => Response>, role: Role = 'parent', is
     address: '/dashboard/parent/account',
     me: aMe({ id: '1', role, isOfAge }),
     answers,
+  });
+
+const left = (family: FamilyLeft) =>
+  showPage({
+    element: <YourData family={family} />,
+    address: '/dashboard/parent/account',
+    me: aMe({ id: '1', role: 'parent' }),
   });
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -75,6 +83,28 @@ test.each([
     await press('Keep my account');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent).toEqual([]);
+  },
+);
+
+test.each<[FamilyLeft, readonly RegExp[], RegExp]>([
+  [
+    { gone: ['Leo', 'Mia'], staying: ['Zoe'] },
+    [
+      /^We delete your account, Leo’s, and Mia’s at once/,
+      /^We cancel Leo and Mia’s sessions/,
+      /^Zoe has another guardian and keeps the account/,
+    ],
+    /If a child/,
+  ],
+  [{ gone: ['Leo'], staying: [] }, [/^We delete your account and Leo’s at once/], /guardian/],
+  [{ gone: [], staying: [] }, [/^We delete your account at once/], /child|guardian|all of you/],
+])(
+  'deleting names the children who go with a parent: %j (rule 9.13)',
+  async (family, said, not) => {
+    left(family);
+    await press('Delete my account');
+    for (const words of said) expect(within(await dialog()).getByText(words)).toBeDefined();
+    expect(within(await dialog()).queryByText(not)).toBeNull();
   },
 );
 

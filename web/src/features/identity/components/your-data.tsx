@@ -1,31 +1,25 @@
-import { type ChangeEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useExport, useRemoveAccount, useRemoveChild } from '../own-data.ts';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { useExport } from '../own-data.ts';
+import type { FamilyLeft } from '../remove-account-text.ts';
 import {
-  byPin,
   type ChildOfData,
   childsData,
   dataFailure,
-  forGood,
   othersFirst,
-  whatHappens,
-  whatHappensOfAge,
-  whatHappensTo,
-  whenErased,
   yourData,
 } from '../your-data-text.ts';
-import { useMe } from '../../../lib/me.ts';
-import { problemCode } from '../../../lib/problem.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
-import { PasswordField, PinField } from '../../../ui/password-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+
+const RemoveAccountDialog = lazyDialog(
+  async () => (await import('./remove-account-dialog.tsx')).RemoveAccountDialog,
+);
 
 /** Rules 9.12, 9.13 and 9.83 */
-export function YourData({ child }: { child?: ChildOfData }) {
+export function YourData({ child, family }: { child?: ChildOfData; family?: FamilyLeft }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);
   const { feedback, attempt } = useFeedback();
@@ -63,6 +57,7 @@ export function YourData({ child }: { child?: ChildOfData }) {
       {isAsking && canRemove && (
         <RemoveAccountDialog
           {...(child !== undefined && { child })}
+          {...(family !== undefined && { family })}
           onCancel={() => setIsAsking(false)}
         />
       )}
@@ -77,89 +72,4 @@ function saveFile(content: Blob): void {
   link.click();
   // The browser has read the content when this event has ended.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
-}
-
-type Props = { child?: ChildOfData; onCancel: () => void };
-
-/** Explains what is deleted, and asks for the password or PIN. Rules 1.112, 9.12 and 9.13 */
-function RemoveAccountDialog({ child, onCancel }: Props) {
-  const { dashboardRole, email, isOfAge, mailbox } = useMe();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const text = child === undefined ? yourData : childsData(child.name);
-  const ofOwn = isOfAge === true ? whatHappensOfAge : whatHappens[dashboardRole];
-  const happens = child === undefined ? ofOwn : whatHappensTo(child.name);
-  const isByPin = mailbox === 'none';
-  const own = useRemoveAccount();
-  const ofChild = useRemoveChild(child?.id ?? '');
-  const { mutateAsync, isPending } = child === undefined ? own : ofChild;
-  const navigate = useNavigate();
-
-  async function remove() {
-    if (isPending) return;
-    setFailure(null);
-    setProblem(password === '' ? (isByPin ? byPin.required : text.required) : undefined);
-    if (password === '') return;
-    try {
-      await mutateAsync({ password });
-    } catch (error) {
-      const words = dataFailure(error, text.removeFailed);
-      const isWrong = ['wrong-password', 'wrong-pin'].includes(problemCode(error) ?? '');
-      return isWrong ? setProblem(words) : setFailure(words);
-    }
-    await navigate(child === undefined ? '/' : '/dashboard/parent/children');
-    showToast(text.removed, 'success');
-  }
-
-  const field = {
-    id: 'removal-password',
-    description: text.passwordHint,
-    required: true,
-    value: password,
-    error: problem,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value),
-  };
-
-  return (
-    <ConfirmDialog
-      isOpen
-      title={text.title}
-      confirmLabel={text.remove}
-      cancelLabel={text.keep}
-      tone="danger"
-      isPending={isPending}
-      pendingText={text.removing}
-      onConfirm={() => void remove()}
-      onCancel={onCancel}
-    >
-      <ul className="list-disc space-y-2 ps-6">
-        {[...happens, whenErased].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p className="font-semibold">{forGood}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void remove();
-        }}
-      >
-        {!isByPin && (
-          <input hidden readOnly name="username" autoComplete="username" value={email} />
-        )}
-        {isByPin ? (
-          <PinField label={byPin.label} {...field} />
-        ) : (
-          <PasswordField label={text.password} autoComplete="current-password" {...field} />
-        )}
-        {/* Pressing Enter in the field presses the dialog's button. */}
-        <button type="submit" hidden>
-          {text.remove}
-        </button>
-      </form>
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
-    </ConfirmDialog>
-  );
 }
