@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elder, parent, youth } from '../testing/examples.ts';
+import { at, elder, parent, youth } from '../testing/examples.ts';
 import { decideAddedChild } from './added-child.ts';
 import type { NewChild } from './contract.ts';
 
@@ -8,6 +8,7 @@ const child: NewChild = {
   ageRange: '10-15',
   note: 'Likes maps',
   shownNameStyle: 'full-name',
+  birthDate: '',
   pin: '483920',
   guardianConsent: true,
 };
@@ -24,11 +25,11 @@ test.for([
   ],
   ['a parent who has one of that name', parent, { ...state, hasSameName: true }, 'already-added'],
 ] as const)('Rule 1.81, %s can’t add a child', ([, actor, of, refusal]) => {
-  expect(decideAddedChild(actor, of, child)).toEqual({ ok: false, refusal });
+  expect(decideAddedChild(actor, of, child, at(0))).toEqual({ ok: false, refusal });
 });
 
 test('Rule 1.81, a parent adds a child and becomes its guardian; the PIN isn’t stored or sent', () => {
-  const decision = decideAddedChild(parent, state, child);
+  const decision = decideAddedChild(parent, state, child, at(0));
   expect(decision).toMatchObject({
     ok: true,
     value: { id: 'the-child', guardianId: parent.personId, childName: 'Sam Young' },
@@ -38,4 +39,12 @@ test('Rule 1.81, a parent adds a child and becomes its guardian; the PIN isn’t
     ],
   });
   expect(JSON.stringify(decision)).not.toContain(child.pin);
+});
+
+test('Rule 4.61, a date of birth must fit the age range, and is in no event', () => {
+  const born = (yearsAgo: number) => `${at(0).getUTCFullYear() - yearsAgo}-01-01`;
+  const of = (birthDate: string) => decideAddedChild(parent, state, { ...child, birthDate }, at(0));
+  expect(of(born(20))).toEqual({ ok: false, refusal: 'birth-date-unfit' });
+  expect(of(born(12))).toMatchObject({ ok: true });
+  expect(JSON.stringify(of(born(12)))).not.toContain(born(12));
 });

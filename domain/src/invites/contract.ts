@@ -25,17 +25,16 @@ const childEntries = {
 
 export const CHILD_FIELDS = keysOf(childEntries);
 
-export const newInviteSchema = body({
-  ...childEntries,
-  childEmail: emailSchema,
-  /** Empty when the parent gives none. Stored encrypted and never returned. Rule 4.60 */
-  birthDate: v.optional(optionalBirthDateSchema, ''),
-});
+/** Empty when the parent gives none. Stored encrypted and never returned. Rule 4.60 */
+const birthDate = v.optional(optionalBirthDateSchema, '');
+
+export const newInviteSchema = body({ ...childEntries, childEmail: emailSchema, birthDate });
 export type NewInvite = v.InferOutput<typeof newInviteSchema>;
 
 /** Rule 1.81 */
 export const newChildSchema = body({
   ...childEntries,
+  birthDate,
   pin: newPinSchema,
   guardianConsent: v.literal(true, CONSENT_MISSING),
 });

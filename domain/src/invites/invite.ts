@@ -75,10 +75,7 @@ export function decideInvite(
   }
   if (state.emailHasAccount) return refuse('email-has-account');
   if (state.hasOpenInvite) return refuse('already-invited');
-  const today = now.toISOString().slice(0, 10);
-  if (birthDate !== '' && !fitsAgeRange(birthDate, input.ageRange, today)) {
-    return refuse('birth-date-unfit');
-  }
+  if (isUnfit(birthDate, input.ageRange, now)) return refuse('birth-date-unfit');
   const invite: Invite = {
     ...input,
     token: state.token,
@@ -101,6 +98,11 @@ export function decideInvite(
     },
     guardianConsented(actor.personId, state.token),
   );
+}
+
+/** Rule 4.61 */
+export function isUnfit(birthDate: string, ageRange: string, now: Date): boolean {
+  return birthDate !== '' && !fitsAgeRange(birthDate, ageRange, now.toISOString().slice(0, 10));
 }
 
 /** Rule 4.6 */

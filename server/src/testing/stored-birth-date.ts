@@ -6,7 +6,10 @@ export const pathOf = (child: Browser) => `/api/children/${child.personId}/birth
 export const stageOf = async (parent: Browser, child: Browser) =>
   (await parent.get(`/api/children/${child.personId}/stage`)).body;
 
-export async function storedDate(app: TestApp, child: Browser): Promise<string | null> {
+export async function storedDate(
+  app: TestApp,
+  child: Pick<Browser, 'personId'>,
+): Promise<string | null> {
   const row = await app.platform.db
     .selectFrom('birth_dates')
     .select('sealed')

@@ -2,6 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideAddedChild } from '@oakling/domain/invites/added-child';
 import type { NewChild } from '@oakling/domain/invites/contract';
 import { randomUUID } from 'node:crypto';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +14,7 @@ import { hasAdded, insertAddedChild } from './store.ts';
  * guardians can't create accounts. Rule 1.81
  */
 export async function addChild(
-  { auth, transact }: Platform,
+  { auth, transact, clock, secret }: Platform,
   actor: Actor,
   input: NewChild,
   requestId: string,
@@ -21,12 +22,16 @@ export async function addChild(
   const { password } = await auth.$context;
   const pinHash = await password.hash(input.pin);
   const id = randomUUID();
+  const { birthDate } = input;
+  const sealed = birthDate === '' ? null : birthDateSeal(secret).seal(birthDate, { personId: id });
   const { personId } = actor;
   return transact({ as: 'system', personId, requestId }, async (tx) => {
     const hasSameName = await hasAdded(tx, personId, input.childName);
     const isLetIn = await isSelfLetIn(tx, personId);
-    const decision = decideAddedChild(actor, { id, isLetIn, hasSameName }, input);
-    if (decision.ok) await insertAddedChild(tx, decision.value, pinHash).catch(refuseGuardian);
+    const decision = decideAddedChild(actor, { id, isLetIn, hasSameName }, input, clock());
+    if (decision.ok) {
+      await insertAddedChild(tx, decision.value, { pinHash, sealed }).catch(refuseGuardian);
+    }
     return decision;
   });
 }

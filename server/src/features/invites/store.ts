@@ -1,6 +1,7 @@
 import { CHILD_FIELDS } from '@oakling/domain/invites/contract';
 import type { AddedChild } from '@oakling/domain/invites/added-child';
 import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
+import { sql } from 'kysely';
 import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -148,9 +149,13 @@ export async function hasAdded(tx: Tx, guardianId: string, name: string): Promis
   return row !== undefined;
 }
 
-/** Rule 1.81 */
-export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: string): Promise<void> {
-  const { id } = child;
+/** Rules 1.81 and 4.60 */
+export async function insertAddedChild(
+  tx: Tx,
+  child: AddedChild,
+  { pinHash, sealed }: { readonly pinHash: string; readonly sealed: string | null },
+): Promise<void> {
+  const { id, guardianId } = child;
   // The schema requires an address, so store a placeholder. No mail is ever sent to it.
   await tx
     .insertInto('users')
@@ -158,6 +163,20 @@ export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: strin
     .execute();
   await insertYouth(tx, child);
   await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
+  if (sealed !== null) await insertFirstBirthDate(tx, { youthId: id, sealed, setBy: guardianId });
+}
+
+/**
+ * Saves a date of birth that was given before the account existed. It may take effect immediately.
+ */
+export async function insertFirstBirthDate(
+  tx: Tx,
+  { youthId, sealed, setBy }: { youthId: string; sealed: string; setBy: string },
+): Promise<void> {
+  await sql`
+    insert into birth_dates (person_id, sealed, set_by, no_step_before)
+    values (${youthId}, ${sealed}, ${setBy}, app_now())
+  `.execute(tx);
 }
 
 /** Deletes the invites that a person sent and the one they came from, with their dev mails. Needs owner rights. */

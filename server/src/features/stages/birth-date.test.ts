@@ -5,6 +5,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
+import { addChild, PIN } from '../../testing/pin-child.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { pathOf, stageOf, storedDate } from '../../testing/stored-birth-date.ts';
@@ -38,6 +39,26 @@ describe('rule 1.72, a date of birth is encrypted', () => {
       expect(said).not.toContain(birthDate);
   });
 
+  test('of a child added with a PIN, it takes effect immediately, and is in no event or response', async ({
+    app,
+    family: { parent },
+  }) => {
+    const birthDate = yearsAgo(14, 40);
+    const { id } = await addChild(parent, 'Nia Young', { birthDate });
+    const child = { personId: id };
+    expect(await storedDate(app, child)).toBe(birthDate);
+    // By the age range alone, the child would be 10. Rule 1.73
+    const rows = await app.query<{ stage: string; text: string }>`
+      select stage, (select string_agg(audit_log::text, '') from audit_log) as text
+      from people where id = ${id}
+    `;
+    expect(rows[0]?.stage).toBe('13-15');
+    expect(rows[0]?.text).not.toContain(birthDate);
+    expect((await parent.get(`/api/children/${id}`)).text).not.toContain(birthDate);
+    const again = await parent.json('PUT', `/api/children/${id}/birth-date`, { birthDate });
+    expect(again.body.code).toBe('already-set');
+  });
+
   test('encrypted for one child, it can’t be decrypted for another', async ({ app, family }) => {
     const { parent, youth } = family;
     const other = await app.invite(parent, 'Nia Young', { birthDate: yearsAgo(12) });
@@ -46,6 +67,22 @@ describe('rule 1.72, a date of birth is encrypted', () => {
       select ${youth.personId}, sealed from birth_dates where person_id = ${other.personId}
     `;
     await expect(storedDate(app, youth)).rejects.toThrow('unable to authenticate');
+  });
+
+  test('rule 4.61: one outside the age range adds no child', async ({
+    app,
+    family: { parent },
+  }) => {
+    const before = await app.count('people');
+    const answer = await parent.post('/api/children', {
+      childName: 'Nia',
+      pin: PIN,
+      guardianConsent: true,
+      ageRange: '10-15',
+      birthDate: yearsAgo(16),
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 'birth-date-unfit']);
+    expect(await app.count('people')).toBe(before);
   });
 
   test('rule 4.61: the invite refuses one outside the age range, and sends nothing', async ({

@@ -1,5 +1,6 @@
 import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
 import { failureMessages } from '../../lib/problem.ts';
+import { BIRTH_DATE_UNFIT } from './text.ts';
 
 /** Rule 1.81 */
 export const addChildText = {
@@ -24,6 +25,7 @@ export const addFailureWords = failureMessages<AddChildRefusal>({
   'childs-mailbox':
     'Your mailbox belongs to a child on Oakling. First change your address in your account.',
   'already-added': 'You already have a child with this name. Look under Your Children.',
+  'birth-date-unfit': BIRTH_DATE_UNFIT,
   'email-unproven':
     'First confirm your own email address, with the link in the email we sent you. Then you can add your child.',
 });

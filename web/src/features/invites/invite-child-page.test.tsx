@@ -26,6 +26,7 @@ function show(
     me,
     answers: {
       'POST /api/invites': answer,
+      'POST /api/children': answer,
       'GET /api/invites': () => Response.json({ items: [], nextCursor: null }),
     },
   });
@@ -187,6 +188,25 @@ test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
   expect(await screen.findByRole('button', { name: 'Add Child' })).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Child's name").value).toBe('Tom Young');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^With a PIN/ }).checked).toBe(true);
+});
+
+test('a child with a PIN can have a date of birth, too (rules 1.81, 4.60, 4.61, 4.62)', async () => {
+  const { sent } = show(() => problem(422, 'birth-date-unfit'));
+  await user.click(screen.getByRole('radio', { name: /^With a PIN/ }));
+  await user.type(await screen.findByLabelText("Child's name"), 'Tom Young');
+  await user.selectOptions(screen.getByLabelText('Age range'), '15-20');
+  await user.type(screen.getByLabelText('Day'), '7');
+  await user.type(screen.getByLabelText('Month'), '3');
+  await user.type(screen.getByLabelText('Year'), '2004');
+  expect(screen.getByText(/^Tom stays supervised/)).toBeDefined();
+  for (const field of ['New PIN', 'The same PIN once more'])
+    await user.type(screen.getByLabelText(field), '483920');
+  await user.click(screen.getByRole('checkbox', { name: /^I am the parent/ }));
+  await user.click(screen.getByRole('button', { name: 'Add Child' }));
+  const group = screen.getByRole('group', { name: /^Date of birth/ });
+  await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
+  const request = sent.find(({ call }) => call === 'POST /api/children');
+  expect(request?.body).toMatchObject({ birthDate: '2004-03-07' });
 });
 
 test('a parent reads that an adult stays supervised at first (rule 4.62)', async () => {

@@ -11,6 +11,8 @@ import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 import { firstName, sentence } from '@oakling/domain/kernel/words';
 
+export const BIRTH_DATE_UNFIT = 'This date of birth does not fit the age range above.';
+
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   'already-invited':
@@ -19,7 +21,7 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
     'First confirm your own email address, with the link in the email we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
   'own-mailbox': 'This is your own mailbox. If your child has none, add your child with a PIN.',
-  'birth-date-unfit': 'This date of birth does not fit the age range above.',
+  'birth-date-unfit': BIRTH_DATE_UNFIT,
 };
 
 export const inviteText = {

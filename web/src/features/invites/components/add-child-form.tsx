@@ -33,6 +33,7 @@ const EMPTY: Values = {
   childName: '',
   shownNameStyle: PRESET_STYLE,
   ageRange: '10-15',
+  birthDate: '',
   note: '',
   pin: '',
   pinAgain: '',
@@ -44,7 +45,8 @@ interface Added {
   readonly name: string;
 }
 
-/** Adds a child without a mailbox. No draft is stored, because it would contain the PIN. Rule 1.81 */
+/** Adds a child without a mailbox. No draft is stored, because it would contain the PIN and the date of birth. Rules 1.81
+ * and 4.60 */
 export function AddChildForm({ childName = '' }: { childName?: string }) {
   const { mutateAsync } = useAddChild();
   const [added, setAdded] = useState<Added | null>(null);
@@ -59,6 +61,7 @@ export function AddChildForm({ childName = '' }: { childName?: string }) {
         setAdded({ id, name: child.childName });
       },
       words: addFailureWords,
+      about: { 'birth-date-unfit': 'birthDate' },
     },
   );
   return (

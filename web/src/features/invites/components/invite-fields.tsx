@@ -13,7 +13,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import type { Elements } from '../../../ui/card.tsx';
 
-export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
+export type ChildValues = Omit<InviteValues, 'childEmail'>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));
 
@@ -21,14 +21,7 @@ const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range 
 export function InviteFields() {
   const field = fieldsOf(useFormContext<InviteValues>());
   return (
-    <ChildFields
-      birthDate={
-        <>
-          <BirthDateField />
-          <AdultNotice />
-        </>
-      }
-    >
+    <ChildFields>
       <TextField
         label={inviteText.childEmail}
         type="email"
@@ -40,10 +33,8 @@ export function InviteFields() {
   );
 }
 
-type ChildFieldsProps = { birthDate?: Elements; children?: Elements };
-
-/** The fields for a child without a mailbox, whose date of birth is entered on the child's page. */
-export function ChildFields({ birthDate, children }: ChildFieldsProps) {
+/** The fields for every child, with or without a mailbox. Rules 1.81 and 4.60 */
+export function ChildFields({ children }: { children?: Elements }) {
   const field = fieldsOf(useFormContext<ChildValues>());
   return (
     <>
@@ -51,7 +42,8 @@ export function ChildFields({ birthDate, children }: ChildFieldsProps) {
       <ShownNameField />
       {children}
       <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
-      {birthDate}
+      <BirthDateField />
+      <AdultNotice />
       <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
     </>
   );
@@ -80,7 +72,7 @@ function ShownNameField() {
 
 /** Rule 4.60 */
 function BirthDateField() {
-  const { control } = useFormContext<InviteValues>();
+  const { control } = useFormContext<ChildValues>();
   const { field, fieldState } = useController({ control, name: 'birthDate' });
   const name = useWatch({ control, name: 'childName' });
   return (
@@ -96,9 +88,9 @@ function BirthDateField() {
   );
 }
 
-/** Tells the parent, before the invite is sent, that an adult is supervised at first. Rule 4.62 */
+/** Tells the parent, before the form is sent, that an adult is supervised at first. Rule 4.62 */
 function AdultNotice() {
-  const { control } = useFormContext<InviteValues>();
+  const { control } = useFormContext<ChildValues>();
   const [name, ageRange = '10-15', typed = ''] = useWatch({
     control,
     name: ['childName', 'ageRange', 'birthDate'],
