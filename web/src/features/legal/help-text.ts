@@ -155,7 +155,7 @@ const parentAnswers: readonly Answer[] = [
     question: 'What changes as a child grows up?',
     answer: [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
-      'To let us know the day, give the date of birth in the invite or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18, too.',
+      'To let us know the day, give the date of birth when you invite or add your child, or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18, too.',
       'If your child is 18 within a year of joining, a moderator has to check the date.',
       'Do you know your child’s password? Your child can change it before that day under “Your account”. This logs out every other browser.',
     ],
