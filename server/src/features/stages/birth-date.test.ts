@@ -73,7 +73,7 @@ describe('rule 1.72, a date of birth is encrypted', () => {
     app,
     family: { parent },
   }) => {
-    const before = await app.count('people');
+    const before = await app.count('users');
     const answer = await parent.post('/api/children', {
       childName: 'Nia',
       pin: PIN,
@@ -82,7 +82,7 @@ describe('rule 1.72, a date of birth is encrypted', () => {
       birthDate: yearsAgo(16),
     });
     expect([answer.status, answer.body.code]).toEqual([422, 'birth-date-unfit']);
-    expect(await app.count('people')).toBe(before);
+    expect(await app.count('users')).toBe(before);
   });
 
   test('rule 4.61: the invite refuses one outside the age range, and sends nothing', async ({
