@@ -238,7 +238,7 @@ describe('Rule 1.134, the list of what a login can leave behind', () => {
 
   test('has a row for each encrypted link', () => {
     const links = globSync(`${import.meta.dirname}/**/*-links.ts`)
-      .map((file) => /makeEncryption\(secret, '([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1])
+      .map((file) => /purpose: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1])
       .filter((purpose) => purpose !== undefined);
     expect(links.toSorted()).toEqual(rows.flatMap((row) => row.links ?? []).toSorted());
   });

@@ -33,6 +33,15 @@ export const idSchema = v.pipe(
   v.check((id) => id !== '00000000-0000-0000-0000-000000000000', NOT_AN_ID),
 );
 
+export const LINK_NOT_VALID = 'This link is not valid.';
+
+/** The encrypted part of a mailed link. */
+export const encryptedLinkSchema = v.pipe(
+  v.string(LINK_NOT_VALID),
+  v.maxLength(500, LINK_NOT_VALID),
+  v.regex(/^[\w-]+$/, LINK_NOT_VALID),
+);
+
 /** Rows per page of a list: fits two phone screens and one index scan. Rule 5.9 */
 export const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONSENT_MISSING } from '../identity/contract.ts';
-import { body } from '../kernel/body.ts';
+import { body, encryptedLinkSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { CONSENT_STATES } from './child-consent.ts';
@@ -26,15 +26,7 @@ export type ChildConsentView = v.InferOutput<typeof childConsentSchema>;
 /** Rule 9.179 */
 export const renewConsentSchema = body({ guardianConsent: v.literal(true, CONSENT_MISSING) });
 
-const LINK_NOT_VALID = 'This link is not valid.';
-/** The encrypted part of the mailed link. */
-export const consentLinkSchema = body({
-  link: v.pipe(
-    v.string(LINK_NOT_VALID),
-    v.maxLength(500, LINK_NOT_VALID),
-    v.regex(/^[\w-]+$/, LINK_NOT_VALID),
-  ),
-});
+export const consentLinkSchema = body({ link: encryptedLinkSchema });
 /** The consent behind a mailed link. Shows the child's name only while a decision is possible. */
 export const consentLinkViewSchema = v.object({
   state: v.picklist([...CONSENT_STATES, 'gone', 'replaced', 'expired']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body } from '../../kernel/body.ts';
+import { body, encryptedLinkSchema } from '../../kernel/body.ts';
 import { rejectSchema, sessionViewSchema } from '../contract.ts';
 import { cardEntries } from './elder-profile.ts';
 import { nextApprover } from './missing-approvals.ts';
@@ -67,15 +67,7 @@ export function decisionLinkState(
   return holder === 'terms' ? 'terms' : 'open';
 }
 
-export const LINK_NOT_VALID = 'This link is not valid.';
-
-export const decisionLinkSchema = body({
-  link: v.pipe(
-    v.string(LINK_NOT_VALID),
-    v.maxLength(500, LINK_NOT_VALID),
-    v.regex(/^[\w-]+$/, LINK_NOT_VALID),
-  ),
-});
+export const decisionLinkSchema = body({ link: encryptedLinkSchema });
 export const approveByLinkSchema = body({ ...decisionLinkSchema.entries, ...cardEntries });
 
 export const rejectByLinkSchema = body({

@@ -1,7 +1,7 @@
-import {
-  LINK_NOT_VALID,
-  type ClosedLink,
-  type DecisionLinkView,
+import { LINK_NOT_VALID } from '@oakling/domain/kernel/body';
+import type {
+  ClosedLink,
+  DecisionLinkView,
 } from '@oakling/domain/sessions/supervision/decision-link';
 import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { decidedByWords } from './asked-text.ts';
