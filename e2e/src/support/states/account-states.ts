@@ -5,6 +5,7 @@ import {
   WARNING_TEXTS,
   type WarningView,
 } from '@oakling/domain/safety/warning';
+import type { TrustedPersonView } from '@oakling/domain/trusted/contract';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { changing, press, sees, type State } from './state.ts';
 
@@ -24,6 +25,13 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
     },
   ],
 }));
+
+const helper: TrustedPersonView = {
+  name: 'Anna-Lena van den Broek-Hollingsworth',
+  email: 'anna-lena.van-den-broek-hollingsworth@home.example.org',
+  state: 'confirmed',
+  since: '2026-01-02T10:00:00.000Z',
+};
 
 export const ACCOUNT_STATES: readonly State[] = [
   {
@@ -62,6 +70,26 @@ export const ACCOUNT_STATES: readonly State[] = [
       await sees(page, 'This stays on, so that we can still tell you.');
       await press(page, 'Turn on for this device');
       await sees(page, 'Notifications are on.');
+    },
+  },
+
+  {
+    name: 'an account with a person who helps',
+    who,
+    path: '/dashboard/elder/account',
+    prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
+    reach: async (page) => {
+      await sees(page, /^Helps you since/);
+      await page.getByRole('heading', { name: 'A person who helps you' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'an account where no person helps yet',
+    who,
+    path: '/dashboard/elder/account',
+    reach: async (page) => {
+      await press(page, 'Ask them');
+      await sees(page, 'Please enter their name.');
     },
   },
 

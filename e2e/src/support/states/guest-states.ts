@@ -42,6 +42,30 @@ export const GUEST_STATES: readonly State[] = [
   },
 
   {
+    name: 'a mailed request to help an elder',
+    who,
+    path: `/helper#code=${'c'.repeat(43)}`,
+    prepare: (page) =>
+      page.route(/\/api\/trusted-links\/read$/, (route) =>
+        route.fulfill({ json: { elder: 'Rosa Alvarez', isConfirmed: false } }),
+      ),
+    reach: (page) => sees(page, 'Rosa has something to answer in Oakling'),
+  },
+  {
+    name: 'a mailed link of a person who helps, after the emails were stopped',
+    who,
+    path: `/helper#code=${'c'.repeat(43)}`,
+    prepare: async (page) => {
+      await page.route(/\/api\/trusted-links\/read$/, (route) =>
+        route.fulfill({ json: { elder: 'Rosa Alvarez', isConfirmed: true } }),
+      );
+      await page.route(/\/api\/trusted-links\/answer$/, (route) => route.fulfill({ status: 204 }));
+    },
+    reach: (page) => press(page, 'Stop these emails'),
+    announces: [/^We deleted your address/],
+  },
+
+  {
     name: 'a mailed request, after a yes where those of others are missing',
     who,
     path: decision,

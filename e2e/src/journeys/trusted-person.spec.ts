@@ -1,0 +1,47 @@
+import { requestByApi } from '../support/people.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
+import { listenForTroubles } from '../support/troubles.ts';
+
+const ANNA = 'anna@relatives.example';
+
+test('an elder names a relative, who agrees on a phone and later stops the emails', async ({
+  app,
+  inbox,
+  open,
+  family,
+}) => {
+  const rosa = await family.elder.newPage();
+  await rosa.setViewportSize({ width: 820, height: 1180 });
+  await rosa.goto('/dashboard/elder/account');
+  const section = rosa.getByRole('region', { name: 'A person who helps you' });
+  await section.getByLabel('Their name').fill('Anna Alvarez');
+  await section.getByLabel('Their email').fill(ANNA);
+  await section.getByRole('button', { name: 'Ask them' }).click();
+  await expect(section.getByText('We asked Anna Alvarez by email.')).toBeVisible();
+
+  const phone = await open(app);
+  const troubles = listenForTroubles(phone);
+  const anna = await phone.newPage();
+  await anna.setViewportSize({ width: 390, height: 844 });
+  // A mail scanner opens the link first, which agrees to nothing.
+  const link = linkIn(await inbox.mailTo(ANNA));
+  await anna.goto(link);
+  await expect(anna.getByRole('heading', { name: 'Help Rosa Alvarez' })).toBeVisible();
+  await expect(section.getByText('No answer yet.')).toBeVisible();
+  await anna.getByRole('button', { name: 'Yes, I’ll help' }).click();
+  await expect(anna.getByText(/^Thank you!/)).toBeVisible();
+  // The elder's page updates live.
+  await expect(section.getByText(/^Helps you since/)).toBeVisible();
+
+  await requestByApi(family.youth, family.elderId, { days: 5, hour: 10, interest: 'Photography' });
+  expect(inbox.mailsTo(ANNA)).toHaveLength(1);
+  await anna.goto(link);
+  await anna.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(anna.getByText(/^We deleted your address/)).toBeVisible();
+  await expect(section.getByText(/^Said no/)).toBeVisible();
+  expect(troubles).toEqual([]);
+  await anna.goto('about:blank');
+  await anna.goto(link);
+  await expect(anna.getByText('This link doesn’t work anymore.')).toBeVisible();
+});
