@@ -11,6 +11,7 @@ const FEATURES = [
   'stages',
   'matches',
   'sessions',
+  'trusted',
   'rooms',
   'calendar',
   'notifications',

@@ -22,6 +22,7 @@ import {
   sessionExport,
   standingRulesExport,
 } from './features/sessions/export.ts';
+import { listTrustedPeople } from './features/trusted/store.ts';
 import { readHelpOf } from './features/rooms/help-store.ts';
 import { readPresencesOf } from './features/rooms/store.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
@@ -100,6 +101,13 @@ export function exportParts({
       describes:
         'Requests for help in this person’s calls, as far as this person may know of them.',
       read: (tx, { ownerId }) => readHelpOf(tx, ownerId),
+    },
+    {
+      key: 'trustedPeople',
+      describes:
+        'The person who reminds this elder of unanswered requests: name, address, what they answered, when, and when they last got an email.',
+      read: (tx, { ownerId, viewerId }) =>
+        asOwner(tx, viewerId, () => listTrustedPeople(tx, ownerId)),
     },
     standingRulesExport,
     preApprovalExport,

@@ -104,6 +104,11 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
     tables: ['standing_rules', 'blocks', 'rests', 'pre_approvals'],
     fate: { is: 'stays', where: 'the child’s page', list: listLastingDecisions },
   },
+  'the person who helps an elder': {
+    tables: ['trusted_people'],
+    links: ['trusted'],
+    fate: { is: 'stays', where: 'the account page' },
+  },
   'silenced notices': {
     tables: ['notification_choices'],
     fate: { is: 'stays', where: 'the account page', list: listSilenced },

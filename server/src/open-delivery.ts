@@ -22,6 +22,8 @@ import { installationSecret, openFiles, outboxEncryption } from './open-platform
 import { makeDecisionLinks } from './features/sessions/supervision/decision-links.ts';
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
+import { trustedPeopleQueue } from './features/trusted/remind-trusted-people.ts';
+import { makeTrustedLinks } from './features/trusted/trusted-links.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
 import { startJobs, type Queue } from './platform/jobs/jobs.ts';
@@ -97,6 +99,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     guardianInviteQueue({ db, transact, clock, log }),
     stepLookQueue({ db, seal: birthDateSeal(secret), clock, log }),
     stepQueue(transact, log),
+    trustedPeopleQueue({ db, transact, clock, log }),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     removalQueue(files, secret),
@@ -111,6 +114,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       clock,
       decisionUrl: makeDecisionLinks(secret, origin).urlOf,
       consentUrl: makeConsentLinks(secret, origin).urlOf,
+      trustedUrl: makeTrustedLinks(secret, origin).urlOf,
       from: config.MAIL_FROM,
       invite: invitationOf,
     }),

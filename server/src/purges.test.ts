@@ -96,6 +96,11 @@ describe('Rule 9.82, expired data is deleted', () => {
         event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at
       ) values (1, 'mailbox', 'refused', 'x', 'family.example', 'InviteSent', 'nothing', '', now())
     `;
+    await app.query`
+      insert into trusted_people (id, elder_id, name, email, mailbox_hash, asked_at, confirmed_at, ended_at)
+      values (${newId()}, ${life.elder.browser.personId}, 'A', 'a@home.example', '', now(), null, null),
+        (${newId()}, ${life.elder.browser.personId}, 'B', null, '', now(), now(), now())
+    `;
     const said = async () => [
       await count(app, 'session_outcomes'),
       await count(app, 'session_thanks'),
@@ -125,6 +130,7 @@ describe('Rule 9.82, expired data is deleted', () => {
     expect(await runAfter(app, purges, 7.1 * DAY_MS)).toEqual({ deliveries, emailProofs: 2 });
     expect(await runAfter(app, purges, 29 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 31 * DAY_MS)).toEqual({
+      askedTrustedPeople: 1,
       invites: 1,
       keptMails: 3,
       logins,
@@ -134,6 +140,8 @@ describe('Rule 9.82, expired data is deleted', () => {
     });
     expect(await count(app, 'outbox')).toBe(1);
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);
+    expect(await runAfter(app, purges, 89 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 91 * DAY_MS)).toEqual({ formerTrustedPeople: 1 });
     // The session that took place was ten days ago; the others are in the future.
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
@@ -212,6 +220,7 @@ describe('Rule 9.82, expired data is deleted', () => {
       { name: 'retention-hourly', cron: '41 * * * *' },
       { name: 'step-look', cron: '29 2 * * *' },
       { name: 'steps', cron: '* * * * *' },
+      { name: 'trusted-people', cron: '*/15 * * * *' },
     ]);
   });
 });

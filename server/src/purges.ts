@@ -41,6 +41,19 @@ export function dailyPurges(files: Files): readonly Purge[] {
       of: 'spentGuardianLinks',
       run: (db, { before }) => deleteWhere(db, 'spent_guardian_links', sql`ended_at <= ${before}`),
     },
+    {
+      of: 'askedTrustedPeople',
+      run: (db, { before }) =>
+        deleteWhere(
+          db,
+          'trusted_people',
+          sql`confirmed_at is null and ended_at is null and asked_at <= ${before}`,
+        ),
+    },
+    {
+      of: 'formerTrustedPeople',
+      run: (db, { before }) => deleteWhere(db, 'trusted_people', sql`ended_at <= ${before}`),
+    },
     { of: 'logins', run: (db, { now }) => deleteWhere(db, 'logins', sql`expires_at <= ${now}`) },
     {
       of: 'notifications',

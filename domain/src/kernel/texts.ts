@@ -98,6 +98,14 @@ export const childName = declare(ofParent, 'invites', ['invites.child_name'], {
   inMail: true,
   mayHoldContacts: false,
 });
+export const trustedName = declare(ofParent, 'trustedPeople', ['trusted_people.name'], {
+  shape: 'name',
+  max: 100,
+  by: ['elder'],
+  readBy: { addressee: 'in the mail' },
+  inMail: true,
+  mayHoldContacts: false,
+});
 export const inviteNote = declare(ofParent, 'account', ['people.note', 'invites.note'], {
   readBy: { guardians: AT_ONCE },
 });

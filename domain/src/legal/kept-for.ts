@@ -14,6 +14,7 @@ export const KEPT_FOR = {
   spentGuardianLinks: { days: 30 },
   resetCodes: { hours: 1 },
   emailProofs: { days: 7 },
+  formerTrustedPeople: { days: 90 },
   logins: { days: 30 },
   notifications: { days: 365 },
   arrangements: { days: 365 },
@@ -57,4 +58,9 @@ export function byJob<const A extends Age>(
   kept: (time: string) => string = (time) => time,
 ) {
   return { what, kept: kept(ageWords(age)), why, deletedBy: 'the retention job', age } as const;
+}
+
+/** The instant before which data of this age is deleted. */
+export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {
+  return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
 }

@@ -40,8 +40,8 @@ export const POLICY_PERIODS: readonly Period[] = [
   },
   {
     kept: 'The same, or until you change it',
-    what: 'Rules for sessions, blocks, settings, a child’s PIN and devices; a date of birth until the 18th birthday',
-    rows: ['standingRules', 'blocks', 'pins', 'pushes', 'choices', 'birthDates'],
+    what: 'Rules for sessions, blocks, settings, a child’s PIN and devices, an elder’s helper; a date of birth until the 18th birthday',
+    rows: ['standingRules', 'blocks', 'trustedPeople', 'pins', 'pushes', 'choices', 'birthDates'],
   },
   {
     kept: ageWords(audit),
@@ -65,18 +65,26 @@ export const POLICY_PERIODS: readonly Period[] = [
   },
   {
     kept: ageWords(arrangements),
-    what: 'Places, links, messages, reasons, questions, feedback and thanks (after the session); notifications; former profiles; blocks of a deleted account, by coded address',
+    what: 'Places, links, texts, feedback and thanks (after the session); notifications; former profiles; blocks of a deleted account, by coded address',
     rows: ['arrangements', 'notifications', 'formerProfiles', 'formerLimits'],
   },
   {
     kept: `${ageWords(accountSnapshots)} at most`,
-    what: 'Copy of an account deleted during a report, for moderators',
-    rows: ['accountSnapshots'],
+    what: 'Copy of an account deleted during a report, for moderators; helpers who said no, by coded address',
+    rows: ['accountSnapshots', 'formerTrustedPeople'],
   },
   {
     kept: ageWords(invites),
     what: 'Open invitations, old links, unused logins (own devices: 180 days), delayed or unsent messages',
-    rows: ['invites', 'spentGuardianLinks', 'logins', 'parkedEvents', 'keptMails', 'unsentMails'],
+    rows: [
+      'invites',
+      'askedTrustedPeople',
+      'spentGuardianLinks',
+      'logins',
+      'parkedEvents',
+      'keptMails',
+      'unsentMails',
+    ],
   },
   {
     kept: ageWords(guardianInvites),

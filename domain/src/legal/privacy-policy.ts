@@ -50,7 +50,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'In short',
       points: [
         'A youth account needs parental approval: only a parent’s invitation can open one.',
-        'A parent must approve every session that involves their child. At 16 and 17 a parent can do this in advance for one checked elder. We tell the parent of each session, and the parent can end it at any time.',
+        'A parent must approve every session that involves their child. At 16 and 17 a parent can do this in advance for one checked elder. We tell the parent of each, and the parent can end it.',
         'Your data is not sold. We show no advertisements, and nothing follows you to other sites.',
       ],
     },
@@ -68,9 +68,10 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Family: guardians, their rules and decisions, invitations with name, address and age range, and the parent’s note.',
         'A child’s date of birth, if a parent enters it: encrypted, seen by nobody, used only to know when the child turns 13, 16 and 18.',
         'Sessions: people, time, interests, place or link, position on the map, messages, questions, changes, decisions, feedback, and who was in a call.',
-        'Settings: notifications, time zone, your browser’s address for notifications, the key of your calendar address.',
+        'Settings: notifications, time zone, your browser’s push address, the calendar key.',
         'Safety: blocks, reports with a copy of the session, an elder’s checks with a short note but no documents, moderators’ warnings and decisions, and your answers.',
-        'Consents: who agreed to what, for whom, when, how we made sure, and if they took it back. A signed form itself is never kept.',
+        'An elder’s helper: name and email address. They learn only that the elder has something to answer.',
+        'Consents: who agreed to what, for whom, when, how we made sure, and if they took it back. A signed form is never kept.',
         'A record of changes: who changed what and when.',
       ],
       paragraphs: ['We ask a child for nothing that the account does not need.'],
@@ -87,7 +88,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'No guardian can remove another. Each can step back. Moderators can end a guardian’s access if a court says so.',
         'A parent can see and correct the child’s data, turn matching off, pause the account, or take the consent back. We cancel a paused child’s sessions ahead. Without consent the child is paused and finds nobody. This deletes nothing.',
         'From 13 on the child reads a request first.',
-        'Once a date of birth shows that the child is 18, the guardians’ access ends. They still see earlier sessions as before. We tell both sides 30 and 7 days before, and on the day. Without a date of birth they keep it, and we count from the youngest age the parent chose.',
+        'Once a date of birth shows that the child is 18, the guardians’ access ends. They still see earlier sessions. We tell both sides 30 and 7 days before, and on the day. Without a date of birth they keep it, and we count from the youngest age the parent chose.',
         'A child without an email address logs in with a PIN a parent set. At 18 that PIN stops working. From 16 on the child can choose one nobody can read.',
       ],
     },
@@ -122,9 +123,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     },
     {
       title: 'How long we keep it',
-      paragraphs: [
-        'When the time is over, we delete it within a day. Encrypted backups are kept longer.',
-      ],
+      paragraphs: ['After that, we delete it within a day. Encrypted backups are kept longer.'],
       table: howLong,
     },
     {
@@ -133,9 +132,9 @@ export const PRIVACY_POLICY: LegalDocument = {
         `Questions and deletion requests: write to ${LEGAL_CONTACT}. We answer within 30 days. We may ask you to show that the account is yours or your child’s.`,
       ],
       points: [
-        'You can correct your data in your profile. On your account page you can download everything as one file, and delete the account. A parent can do this for each child until their access ends.',
+        'You can correct your data in your profile, and download or delete everything on your account page. A parent can do this for each child until their access ends.',
         'We delete at once and cannot undo it. We cancel your sessions ahead. The accounts of children without another guardian go with a parent’s. No guardian of several can delete a child’s account alone.',
-        `If moderators are looking into a report, only they keep a copy until they finish, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
+        `While moderators look into a report, only they keep a copy, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
         'When an elder leaves, past sessions stay in the parent’s record, with “Former member” instead of the name.',
         'You can object, ask us to limit our use, and complain to a data protection authority.',
       ],

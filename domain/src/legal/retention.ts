@@ -212,6 +212,22 @@ export const RETENTION_ROWS = {
   },
   resetCodes,
   emailProofs,
+  trustedPeople: {
+    what: 'The person who helps an elder, with the address',
+    kept: 'Until one of the two stops it',
+    why: 'We email them when an answer is missing.',
+    deletedBy: 'the person',
+  },
+  askedTrustedPeople: byJob(
+    'Unanswered requests to help an elder, with the address',
+    KEPT_FOR.invites,
+    'The link works that long.',
+  ),
+  formerTrustedPeople: byJob(
+    'People who said no to helping an elder: the name, and the address as a hash',
+    KEPT_FOR.formerTrustedPeople,
+    'The same elder cannot ask them again.',
+  ),
   counts,
   pictures,
   removals,
@@ -242,8 +258,3 @@ type Rows = typeof RETENTION_ROWS;
 export type PurgedRow = {
   [Row in keyof Rows]: Rows[Row] extends { readonly age: Age } ? Row : never;
 }[keyof Rows];
-
-/** The instant before which data of this age is deleted. */
-export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {
-  return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
-}

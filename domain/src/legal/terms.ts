@@ -33,14 +33,14 @@ export const CONSENT_SCOPES = [
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 export const TERMS_NEWS =
-  'The Privacy Policy is half as long, starts with ten lines for children, and now names passkeys, the cookie that remembers a browser, and what moderators read after a report.';
+  'The Privacy Policy is half as long, starts with ten lines for children, and now names passkeys, the cookie that remembers a browser, what moderators read after a report, and an elder’s helper.';
 
 /**
  * The SHA-256 of the documents' text by version. Changed text needs a new version, which everyone
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '5a70de47c960aa4cb64aa3785554df23760a9222c0a5297393204e5da5ad0dcf',
+  '2026-11': '856d79e0b3a4fbd8c69826ba03aac10814fed57ce0f2b466259808d7599d7c90',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -21,6 +21,7 @@ import { addChild, enterPin, handOver, OTHER_PIN } from './pin-child.ts';
 import { addGuardian } from './second-guardian.ts';
 import { somebodyIsLate } from './running-late.ts';
 import { setRules } from './standing-rules.ts';
+import { relativeHelps } from './trusted-person.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
   answerParent,
@@ -39,7 +40,7 @@ import {
 } from './session-request.ts';
 
 /** The number of different mail subjects. `causeEveryMail` causes each of them. */
-export const MAIL_SUBJECTS = 71;
+export const MAIL_SUBJECTS = 73;
 
 /** Causes every mail, and leaves a pending request. The sessions are in person. */
 export async function causeEveryMail(
@@ -66,6 +67,7 @@ export async function causeEveryMail(
   await otherGuardianHears(app, family, on(11), on(13));
   await childGrowsUp(app, family);
   await childLeaves(app, parent);
+  await relativeHelps(app);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }

@@ -24,6 +24,7 @@ export const MARKS = {
   bio: { elder: 'I once raced snails in Ljubljana.', youth: 'My hamster is called Brunhilde.' },
   connectionPref: { elder: 'Elderpref Thursdays', parent: 'Parentpref Mondays' },
   childName: { parent: 'Peregrine Quillfeather' },
+  trustedName: { elder: 'Ermintrude Vandersnoot' },
   inviteNote: { parent: 'Notemark for the child' },
   sessionMessage: { elder: 'Bring the brass compass' },
   /** The youth's mark is in a request that no one ever approves. */

@@ -105,6 +105,10 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await thank(app, otherYouth);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
   await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
+  await elder.must('PUT', '/api/trusted-person', {
+    name: MARKS.trustedName.elder,
+    email: 'ermintrude@home.example',
+  });
   for (const person of [elder, parent]) await insertPasskey(app, person);
   for (const person of [elder, parent, otherElder, pausedYouth]) {
     await person.must('POST', '/api/calendar-feed');

@@ -201,6 +201,11 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   email_proofs_code_hash_key: `email_proofs: code_hash = 'the same'`,
   email_proofs_email: `email_proofs: email = 'Eve@Evil.example'`,
   email_proofs_user_id_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at) values (${NOBODY}, 'a', 'b', now())`,
+  trusted_people_elder_id_fkey: trustedPerson({ elder: NOBODY }),
+  trusted_people_email: `trusted_people: email = 'Eve@Evil.example'`,
+  trusted_people_ended: `trusted_people: ended_at = now()`,
+  trusted_people_name: `trusted_people: name = ''`,
+  trusted_people_one: trustedPerson({}),
   users_email: `users: (email, email_verified) = ('Eve@Evil.example', true) where id in (select id from people where role = 'elder')`,
   users_email_key: `users: (email, email_verified) = ('same@home.example', true) where id in (select id from people where role = 'elder')`,
   users_email_of_youth: `users: (email, email_verified) = ('new@home.example', true) where id in (select id from people where role = 'youth' and of_age_at is null)`,
@@ -210,6 +215,11 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
 function consent(given: string): string {
   return `insert into consents (given_by, scope, method, given_for, document_version, document_hash)
     select ${given}, given_for, document_version, document_hash from consents limit 1`;
+}
+
+function trustedPerson({ elder = 'elder_id' }: { elder?: string }): string {
+  return `insert into trusted_people (id, elder_id, name, email, mailbox_hash, asked_at)
+    select gen_random_uuid(), ${elder}, 'x', 'a@home.example', 'x', now() from trusted_people limit 1`;
 }
 
 function check({

@@ -57,6 +57,10 @@ const OwnDeviceSection = lazyPart(
     (await import('../features/identity/components/own-device-section.tsx')).OwnDeviceSection,
 );
 
+const TrustedSection = lazyPart(
+  async () => (await import('../features/trusted/trusted-section.tsx')).TrustedSection,
+);
+
 const RestsSection = lazyPart(
   async () =>
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
@@ -112,7 +116,12 @@ function AboutOneself() {
   const { id, dashboardRole, mailbox, isOfAge } = useMe();
   return (
     <>
-      {dashboardRole === 'elder' && <MyChecks />}
+      {dashboardRole === 'elder' && (
+        <>
+          <MyChecks />
+          <TrustedSection />
+        </>
+      )}
       {dashboardRole === 'youth' && <OwnStageSection />}
       {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
       {isOfAge === true && <OwnVisibility />}

@@ -53,6 +53,7 @@ const formRoutes: RouteObject[] = [
     '/damaged-link': async () =>
       (await import('../features/legal/damaged-link-page.tsx')).DamagedLinkPage,
     '/consent': async () => (await import('../features/legal/consent-page.tsx')).ConsentPage,
+    '/helper': async () => (await import('../features/trusted/helper-page.tsx')).HelperPage,
     '/guardian': async () => (await import('../features/guardians/guardian-page.tsx')).GuardianPage,
     '/auth/youth-complete/set-password': async () =>
       (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,

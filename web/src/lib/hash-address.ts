@@ -5,12 +5,12 @@ const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
 
 /** The hash sign before an address, as mail programs and scanners write it, and the marks that follow it. */
 const SIGN =
-  /(?:%(?:25)*23|\/=23|%EF%BC%83|&num;|\/\*|#(?:x?\d\d;)?)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*(?=\/|%(?:25)*2F|\\|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|appeal)\?)/gi;
+  /(?:%(?:25)*23|\/=23|%EF%BC%83|&num;|\/\*|#(?:x?\d\d;)?)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*(?=\/|%(?:25)*2F|\\|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|helper|appeal)\?)/gi;
 /** The fragment of a path that `pathOfLink` built. */
 const REPAIRED = /^#(?:code|account)=/;
 
 const PAGES =
-  /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
+  /^\/(?:|signup|help|privacy-policy|terms-of-service|decide|consent|guardian|helper|appeal|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
 /** Spaces, line breaks and invisible characters, as browsers encode them in addresses. */
 const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;

@@ -43,6 +43,9 @@ export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
  */
 export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * HOUR_MS } as const;
 
+/** How long something waits for an elder before the trusted person gets a mail, and the time between mails. Rule 1.225 */
+export const OVERDUE_MS = 24 * HOUR_MS;
+
 /** How long after a session's end people are asked how it went. Rule 6.74 */
 export const ASKING_MS = 48 * HOUR_MS;
 

@@ -26,6 +26,7 @@ import { whoApprovesKinds } from './kinds/who-approves.ts';
 import { accountMails } from './mails/account-mails.ts';
 import { inviteMails } from './mails/invite-mails.ts';
 import { moderatorMails } from './mails/moderator-mails.ts';
+import { trustedMails } from './mails/trusted-mails.ts';
 import { suspensionMails } from './mails/suspension-mails.ts';
 
 /** The server's part of each kind of notification. A missing kind does not compile. */
@@ -64,7 +65,7 @@ const kindByEvent: ReadonlyMap<string, NamedKind> = byEvent(
 );
 
 const mailsByEvent: ReadonlyMap<string, DirectMail> = byEvent(
-  [accountMails, inviteMails, moderatorMails, suspensionMails]
+  [accountMails, inviteMails, moderatorMails, suspensionMails, trustedMails]
     .flat()
     .flatMap((one) => one.events.map((event) => [event, one] as const)),
 );

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { TrustedPersonNow } from '@oakling/domain/trusted/decide-trusted-person';
 import type { ModeratorNow, PersonNow } from './queries.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface Facts {
   sessionFor(readerId: string, sessionId: string): SessionRow | null;
   /** All moderators. Empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
+  /** Null if they said no, or if the elder named somebody else. */
+  trustedPerson(id: string): TrustedPersonNow | null;
   /** True if this code opens its invite. False once a newer code has replaced it or the invite is gone. */
   isCodeValid(code: string): boolean;
 }

@@ -16,6 +16,8 @@ export interface MailSettings {
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
   /** The link through which a parent withdraws a consent without logging in. Rule 9.178 */
   readonly consentUrl: (link: ConsentLink, email: string) => string;
+  /** The link through which a trusted person answers and stops. Rule 1.222 */
+  readonly trustedUrl: (trustedId: string) => string;
   readonly from: string;
   readonly invite: (session: SessionRow, invitation: Invitation) => MailCalendar;
 }

@@ -2,10 +2,12 @@ import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
+import type { TrustedPersonChanged } from '@oakling/domain/trusted/events';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findOpenCodes } from '../guardians/queries.ts';
 import { findValidCodes } from '../invites/queries.ts';
 import { findSessionsFor } from '../sessions/queries.ts';
+import { findTrustedPeople } from '../trusted/queries.ts';
 import { peopleOf } from './all-kinds.ts';
 import type { Facts } from './facts.ts';
 import { moderatorMails } from './mails/moderator-mails.ts';
@@ -37,6 +39,11 @@ export async function loadFacts(
     db,
     ofGuardians.map(({ code }) => code),
   );
+  const trusted = await findTrustedPeople(
+    db,
+    events.filter(isOfTrusted).map(({ trustedId }) => trustedId),
+    now,
+  );
   const tellsModerators = events.some(({ type }) => TO_MODERATORS.has(type));
   const moderators = tellsModerators ? await findModerators(db) : [];
   return {
@@ -48,6 +55,7 @@ export async function loadFacts(
     sessionFor: (readerId, sessionId) =>
       withIsolatedNames(sessions.get(`${readerId} ${sessionId}`) ?? null),
     moderators,
+    trustedPerson: (id) => withIsolatedNames(trusted.get(id) ?? null),
     isCodeValid: (code) => validCodes.has(code) || openCodes.has(code),
   };
 }
@@ -58,4 +66,8 @@ function carriesCode(event: DomainEvent): event is InviteSent | InviteResent {
 
 function invitesGuardian(event: DomainEvent): event is GuardianInvited {
   return event.type === 'GuardianInvited' || event.type === 'GuardianInviteResent';
+}
+
+function isOfTrusted(event: DomainEvent): event is TrustedPersonChanged {
+  return event.subject.feature === 'trusted';
 }

@@ -3,6 +3,7 @@ import { PROFILE_TEXT_NAMES, profileTextsOf } from '@oakling/domain/kernel/profi
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { nameTrustedPerson } from '../../testing/trusted-person.ts';
 import { insertPasskey } from '../../testing/authenticator.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -41,6 +42,7 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
   for (const person of [elder, alone]) await insertPasskey(app, person);
+  await nameTrustedPerson(app, elder);
   await handOver(app, await addChild(alone, 'Pia'), alone);
   // The block below will cancel this request.
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));

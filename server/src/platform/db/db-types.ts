@@ -722,6 +722,18 @@ export interface SuspensionNotices {
   told: string;
 }
 
+export interface TrustedPeople {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  elder_id: string;
+  email: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  mailbox_hash: string;
+  mailed_at: Timestamp | null;
+  name: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -862,6 +874,7 @@ export interface DB {
   standing_rules: StandingRules;
   steps_ahead: StepsAhead;
   suspension_notices: SuspensionNotices;
+  trusted_people: TrustedPeople;
   two_factors: TwoFactors;
   unsent_mails: UnsentMails;
   used_session_ids: UsedSessionIds;

@@ -1,4 +1,5 @@
-import { endOf, RETENTION_ROWS, type PurgedRow } from '@oakling/domain/legal/retention';
+import { endOf } from '@oakling/domain/legal/kept-for';
+import { RETENTION_ROWS, type PurgedRow } from '@oakling/domain/legal/retention';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import type { SingleQueue } from '../jobs/jobs.ts';

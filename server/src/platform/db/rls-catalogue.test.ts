@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
+import { nameTrustedPerson } from '../../testing/trusted-person.ts';
 import { insertPasskey } from '../../testing/authenticator.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { tableNames } from '../../testing/database-state.ts';
@@ -42,6 +43,7 @@ test.beforeAll(async ({ app, family }) => {
   await subscribe(family.elder);
   await enrolledModerator(app);
   await insertPasskey(app, family.elder);
+  await nameTrustedPerson(app, family.elder);
   await setRules(family.parent, family.youth, { mostAWeek: 20 });
   const invites = `/api/children/${family.youth.personId}/guardian-invites`;
   const { body } = await family.parent.must('POST', invites, { email: 'grandma@family.example' });

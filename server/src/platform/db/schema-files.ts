@@ -26,6 +26,7 @@ const NOUNS = [
   'rooms',
   'calendar',
   'notifications',
+  'trusted',
 ] as const;
 const TABLES = 'tables.sql';
 export const RULES_NUMBER = 'rules.json';

@@ -39,6 +39,7 @@ const ASK = [
   'PUT /api/children/{id}/pre-approvals/{elderId}',
   'PUT /api/children/{id}/who-approves',
   'PUT /api/moderation/settings/{name}',
+  'PUT /api/trusted-person',
 ];
 
 const age = (app: TestApp) =>

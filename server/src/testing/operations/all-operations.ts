@@ -13,6 +13,7 @@ import { PROFILE } from './profile.ts';
 import { ROOMS } from './rooms.ts';
 import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
+import { TRUSTED } from './trusted.ts';
 import { STAGES } from './stages.ts';
 
 /** Every operation of the API. A new operation needs an entry in the file of its feature. */
@@ -24,6 +25,7 @@ export const OPERATIONS: Operations = {
   ...STAGES,
   ...PINS,
   ...SESSIONS,
+  ...TRUSTED,
   ...ROOMS,
   ...NOTIFICATIONS,
   ...SAFETY,

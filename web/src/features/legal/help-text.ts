@@ -26,7 +26,7 @@ const accountAnswers: readonly Answer[] = [
     question: 'How do I confirm my email address, or change it?',
     answer: [
       'Open the link that we emailed you, and press the button. For a new link, choose “Send again” at the top of the page.',
-      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it, and press the button.',
+      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it.',
       `A link works for ${ageWords(KEPT_FOR.emailProofs)}. We also tell your old address. A youth keeps the address the parent invited.`,
     ],
   },
@@ -43,7 +43,7 @@ const accountAnswers: readonly Answer[] = [
     answer: [
       'Open “Profile”, then “Your account”. Under “Your data”, delete the account. You can download everything there first.',
       'A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
-      `We usually delete everything at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
+      `We usually delete everything at once. While moderators look into a report, only they keep a copy, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
     ],
   },
 ];

@@ -31,7 +31,14 @@ function openQueue({ platform }: TestApp, mailer = heldMailer, db: Db = platform
   const { log, secret, origin, clock } = platform;
   const decisionUrl = () => origin;
   const consentUrl = () => origin;
-  const settings = { origin, clock, decisionUrl, consentUrl, from: 'hello@oakling.example' };
+  const settings = {
+    origin,
+    clock,
+    decisionUrl,
+    consentUrl,
+    trustedUrl: consentUrl,
+    from: 'hello@oakling.example',
+  };
   const encryption = outboxEncryption(secret);
   const queues = mailQueues({
     db,

@@ -31,14 +31,14 @@ const waitsForGuardians = sql<boolean>`
 `;
 
 /** When the receiver was asked about this version, through the request or the latest change. */
-const whenAsked = sql<Date>`coalesce(
+export const whenAsked = sql<Date>`coalesce(
   (select offer.created_at from session_offers as offer
     where offer.session_id = session.id and offer.version = session.version),
   session.created_at
 )`;
 
 /** True if the receiver has proposed another time, which is also an answer. */
-const isProposed = sql<boolean>`exists (
+export const isProposed = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
     and proposal.proposed_by in (session.elder_id, session.youth_id)

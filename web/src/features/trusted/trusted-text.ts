@@ -1,0 +1,62 @@
+import { firstName } from '@oakling/domain/kernel/words';
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
+import type { TrustedPersonView } from '@oakling/domain/trusted/contract';
+import type { NamingRefusal } from '@oakling/domain/trusted/decide-trusted-person';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureMessages } from '../../lib/problem.ts';
+
+const again = ageWords(KEPT_FOR.formerTrustedPeople);
+
+/** Rules 1.220 to 1.226 */
+export const trustedText = {
+  heading: 'A person who helps you',
+  intro: 'They get an email when something has waited a day for your answer. It names only you.',
+  what: 'the person who helps you',
+  name: 'Their name',
+  email: 'Their email',
+  hint: 'A relative or a friend, but no one from a family that you meet here.',
+  submit: 'Ask them',
+  pending: 'Sending...',
+  asked: (name: string) => `We asked ${name} by email.`,
+  stop: 'Stop',
+  stopping: 'Stopping...',
+  stopped: 'They get no more emails.',
+};
+
+export function stateWords({ state, since }: TrustedPersonView): string {
+  const day = dayWords(since);
+  if (state === 'asked') return `Asked ${day}. No answer yet.`;
+  return state === 'confirmed' ? `Helps you since ${day}.` : `Said no ${day}.`;
+}
+
+export const trustedFailure = failureMessages<NamingRefusal>({
+  'email-unproven': 'Confirm your own email address first. Then you can name a person.',
+  'own-mailbox': 'This is your own mailbox. Use another person’s.',
+  'said-no': `This person said no. You can ask them again after ${again}.`,
+});
+
+/** Rule 1.222 */
+export const helperText = {
+  heading: (elder: string) => `Help ${elder}`,
+  headingAlone: 'Help with Oakling',
+  loading: 'Loading who asks you...',
+  failed: 'We could not load who asks you.',
+  asks: (elder: string) =>
+    `${elder} asks you to help. When something has waited a day for an answer, we email you:`,
+  quote: (elder: string) => `${firstName(elder)} has something to answer in Oakling`,
+  rest: (elder: string) =>
+    `Nothing else, at most once a day. Then you can give ${firstName(elder)} a call. You can stop at any time.`,
+  helps: (elder: string) =>
+    `You help ${elder} with Oakling. We email you when an answer is missing.`,
+  yes: 'Yes, I’ll help',
+  no: 'No, thanks',
+  stop: 'Stop these emails',
+  saving: 'Saving...',
+  agreed: (elder: string) =>
+    `Thank you! We email you when ${firstName(elder)} has something to answer.`,
+  stopped: `We deleted your address. You get no more of these emails.`,
+  more: 'What is Oakling?',
+  invalidTitle: 'This link doesn’t work anymore.',
+  invalid:
+    'You said no or stopped the emails, or the request ended. If part of the link is missing, copy the whole link from the email.',
+};
