@@ -234,7 +234,7 @@ export const callsText = {
     const there = people === 1 ? 'One person is there.' : `${people} people are there.`;
     return needsAdult ? `${there} They wait for an adult.` : there;
   },
-  closes: ({ closesAt }: Call) => `The room is open until ${clockWords(closesAt)}.`,
+  closes: ({ closesAt }: Call) => `The call is open until ${clockWords(closesAt)}.`,
   enter: 'Enter the call',
 } as const;
 

@@ -78,7 +78,7 @@ const meetingAnswers: readonly Answer[] = [
       'Open the page of the session from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
       'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
-      'A child’s parent sees who is in the room and can walk in at any time. The parent can choose that a call begins only when a guardian is there.',
+      'A child’s parent sees who is in the call and can walk in at any time. The parent can choose that a call begins only when a guardian is there.',
       'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
     ],
   },

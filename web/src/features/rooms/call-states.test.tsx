@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
 import type { RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -30,9 +31,9 @@ const roomWith = (change: Partial<RoomView> = {}): RoomView => ({
   ...change,
 });
 
-function show(element: ReactNode, address = '/room?session=one') {
+function show(element: ReactNode, address = '/room?session=one', role: Role = 'youth') {
   const answers = { 'POST /api/sessions/one/room/help': () => problem(503, 'unavailable') };
-  return showPage({ element, address, answers, me: aMe({ role: 'youth', fullName: 'Sam' }) });
+  return showPage({ element, address, answers, me: aMe({ role, fullName: 'Sam' }) });
 }
 
 test.for<[keyof typeof closedText, RoomView['state'], CallState]>([
@@ -49,6 +50,18 @@ test.for<[keyof typeof closedText, RoomView['state'], CallState]>([
   show(<Closed room={roomWith({ state: room })} state={state} onAgain={() => undefined} />);
   expect(screen.getByText(closedText[why])).toBeDefined();
   expect(await barriers()).toEqual([]);
+});
+
+test('rule 6.390, a guardian reads that the call begins with them, and that it waits for them', () => {
+  const ready = { room: roomWith({ needsAdult: true, adults: ['Dana'] }), media: new OwnMedia() };
+  const join = { isJoining: false, onJoin: () => undefined };
+  show(<GetReady {...ready} {...join} />, undefined, 'parent');
+  expect(screen.getByText('The call begins when you join.')).toBeDefined();
+  cleanup();
+  const paused = roomWith({ state: 'paused', needsAdult: true });
+  const left = <Closed room={paused} state={{ at: 'left' }} onAgain={() => undefined} />;
+  show(left, undefined, 'parent');
+  expect(screen.getByText(/^The call is paused until you, /)).toBeDefined();
 });
 
 test('an address without a session says so', async () => {

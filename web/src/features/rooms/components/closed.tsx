@@ -13,7 +13,8 @@ type Props = { room: RoomView; state: CallState; onAgain: () => void };
 /** Rules 6.317 and 6.321 */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
-  const isHelped = useMe().dashboardRole === 'youth' && room.help?.isMine === true;
+  const { dashboardRole } = useMe();
+  const isHelped = dashboardRole === 'youth' && room.help?.isMine === true;
   const mayTry = isRoomOpen(room.state) && why !== 'not-your-room';
   return (
     <ClosedCard
@@ -29,6 +30,7 @@ export function Closed({ room, state, onAgain }: Props) {
       }
     >
       <span>{room.state === 'early' && text.opens(room.opensAt)}</span>
+      <span>{room.state === 'paused' && dashboardRole === 'parent' && text.yoursAgain}</span>
       {why === 'no-network' && (
         <>
           <p>{networkText.tips}</p>

@@ -1,6 +1,7 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useReader } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -35,7 +36,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
             <Picture track={video.track} label={text.yourPicture} isMirrored />
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
           <MediaButtons media={media} state={state} />
         </div>
       </div>
@@ -47,6 +48,17 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
           {isLong && !isReady && text.askingLong}
         </p>
         <Refusals state={state} onAgain={() => void media.open()} />
+        <NeedsAdult room={room} />
+        <Button
+          className="w-full text-lg"
+          disabled={!isReady}
+          isPending={isJoining}
+          pendingText={text.joining}
+          onClick={onJoin}
+        >
+          {text.join}
+        </Button>
+        <p className="text-sm text-ink-soft">{text.nothingRecorded}</p>
         {audio.track !== null && (
           <div className="space-y-1">
             <p className="text-sm text-ink-soft">{text.speak}</p>
@@ -63,20 +75,16 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
           </Button>
           <p className="text-sm text-ink-soft">{text.testHint}</p>
         </div>
-        {room.needsAdult && <p>{text.needed(room.adults)}</p>}
-        <Button
-          className="w-full text-lg"
-          disabled={!isReady}
-          isPending={isJoining}
-          pendingText={text.joining}
-          onClick={onJoin}
-        >
-          {text.join}
-        </Button>
-        <p className="text-sm text-ink-soft">{text.nothingRecorded}</p>
       </Card>
     </div>
   );
+}
+
+/** Rules 6.296 and 6.390 */
+function NeedsAdult({ room: { needsAdult, adults } }: { room: RoomView }) {
+  const isParent = useReader() === 'parent';
+  if (!needsAdult) return null;
+  return <p>{isParent ? text.yours : text.needed(adults)}</p>;
 }
 
 function useAfter(ms: number): boolean {

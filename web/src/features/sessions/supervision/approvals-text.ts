@@ -1,5 +1,6 @@
 import { sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
 import { failureMessages } from '../../../lib/problem.ts';
 import { whenWords } from '../session-view.ts';
@@ -35,7 +36,8 @@ export const approvalsPage = {
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',
-  approved: (session: SessionRow) => `You approved ${whoAndWhen(session)}. We’ve told them both.`,
+  approved: (session: SessionRow) =>
+    `You approved ${whoAndWhen(session)}. We’ve told them both.${session.elderProfile?.needsAdult === true ? ` ${NEEDS_ADULT_WORDS}` : ''}`,
   rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We’ve told them both.`,
   saidYesToast: 'You said yes',
   saidYes: (session: SessionRow, awaited: string) =>

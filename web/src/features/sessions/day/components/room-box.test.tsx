@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { RoomView } from '@oakling/domain/rooms/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../../testing/show-page.tsx';
@@ -17,9 +18,23 @@ function show(view: RoomView) {
   return showPage({
     element: <RoomBox sessionId="one" />,
     address: '/',
+    me: aMe({ role: 'parent' }),
     answers: { 'GET /api/sessions/one/room': () => Response.json(view) },
   });
 }
+
+test.each([
+  ['waiting', 'Leo and Walter are waiting for an adult.'],
+  ['open', 'Leo is in a call with Walter now.'],
+] as const)('rule 6.390, a guardian reads about a call that is %s: %s', async (state, words) => {
+  const person = { isMe: false, here: true, since: at, microphone: true, camera: true };
+  const people: RoomView['people'] = [
+    { key: '1', part: 'youth', name: 'Leo', slot: 0, ...person },
+    { key: '2', part: 'elder', name: 'Walter', slot: 1, ...person },
+  ];
+  show({ ...room, state, needsAdult: true, people });
+  expect(await screen.findByText(words)).toBeDefined();
+});
 
 test('a guardian reads who was there, even if no one can join that call now (rule 6.323)', async () => {
   show(room);

@@ -19,21 +19,24 @@ const text = {
   walkIn: 'Walk in',
   opens: ({ opensAt }: RoomView) =>
     `You can join on ${dayWords(opensAt)} from ${clockWords(opensAt)}, on this page.`,
-  closes: ({ closesAt }: RoomView) => `The room is open until ${clockWords(closesAt)}.`,
+  closes: ({ closesAt }: RoomView) => `The call is open until ${clockWords(closesAt)}.`,
   ended: 'The call ended.',
   over: 'This call is over.',
-  inside: (people: readonly RoomPerson[], role: Role) => {
+  inside: (people: readonly RoomPerson[], role: Role, { state }: RoomView) => {
     const [youth, elder] = ['youth', 'elder'].map((part) =>
       people.find((one) => one.part === part),
     );
+    if (role === 'parent' && state !== 'open') {
+      return `${listWords(people.map(nameOf))} ${people.length === 1 ? 'is' : 'are'} waiting for an adult.`;
+    }
     if (role === 'parent' && youth !== undefined && elder !== undefined) {
       return `${nameOf(youth)} is in a call with ${nameOf(elder)} now.`;
     }
     const names = people.map((person) => (person.isMe ? 'You' : nameOf(person)));
-    return `${listWords(names)} ${people.length === 1 && names[0] !== 'You' ? 'is' : 'are'} in the room`;
+    return `${listWords(names)} ${people.length === 1 && names[0] !== 'You' ? 'is' : 'are'} in the call`;
   },
-  nobody: 'Nobody is in the room now.',
-  needed: 'It begins when you, another guardian or a moderator is there.',
+  nobody: 'Nobody is in the call yet.',
+  needed: 'The call begins when you, another guardian or a moderator joins.',
   presences: 'Who was there',
   presence: ({ from, to, ...person }: Presence) =>
     to === null
@@ -68,7 +71,7 @@ export function RoomEntry({ sessionId }: { sessionId: string }) {
       <LiveRegion>
         {isOpen && (
           <p className="font-semibold">
-            {here.length === 0 ? text.nobody : text.inside(here, role)}
+            {here.length === 0 ? text.nobody : text.inside(here, role, room)}
           </p>
         )}
       </LiveRegion>
