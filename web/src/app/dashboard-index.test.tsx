@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -123,6 +123,13 @@ test('a child answers a request on the dashboard, and reads what comes later (ru
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
 });
 
+test('rule 6.393: an elder who is asked reads when the place can be seen', async () => {
+  const call = { place: null, connectionMode: 'Remote' } as const;
+  show('elder', { [PENDING]: pageOf(sessionView(1, [leo, walter], call)) });
+  const words = 'You’ll see the note and the call when Leo’s parent says yes.';
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('an elder reads and answers a parent’s question on the dashboard (rule 6.366)', async () => {
   const question = {
     question: 'Will you be alone?',
@@ -137,7 +144,11 @@ test('an elder reads and answers a parent’s question on the dashboard (rule 6.
   expect(screen.getByRole('button', { name: 'Send the answer' })).toBeDefined();
 });
 
-const near = (role: Role, videoProvider: 'Oakling' | 'Zoom') => {
+const near = (
+  role: Role,
+  videoProvider: 'Oakling' | 'Zoom',
+  delays: SessionView['delays'] = [],
+) => {
   const startsAt = new Date(Date.now() + 9 * 60_000).toISOString();
   const endsAt = new Date(Date.now() + 54 * 60_000).toISOString();
   const videoLink = videoProvider === 'Zoom' ? 'https://zoom.us/j/1234567890' : '';
@@ -147,12 +158,14 @@ const near = (role: Role, videoProvider: 'Oakling' | 'Zoom') => {
     agreedAt: startsAt,
     startsAt,
     endsAt,
+    delays,
     connectionMode: 'Remote',
     place: { connectionMode: 'Remote', videoProvider, videoLink },
   });
   const person = { isMe: false, here: true, since: startsAt, microphone: true, camera: true };
   show(role, {
     'GET /api/sessions?bucket=upcoming': pageOf(call),
+    [`GET /api/sessions/${call.id}`]: () => Response.json(call),
     [`GET /api/sessions/${call.id}/room`]: () =>
       Response.json({
         sessionId: call.id,
@@ -193,6 +206,32 @@ test('Join stands above everything ten minutes before a call (rule 6.366)', asyn
   near('elder', 'Zoom');
   const join = await screen.findByRole('link', { name: /^Join the Zoom call/ });
   expect(isAbovePicture(join)).toBe(true);
+});
+
+test('rule 6.391: How did it go? stands first if nothing else does', async () => {
+  const over = sessionView(1, [walter, leo], {
+    status: 'approved',
+    bucket: 'past',
+    endsAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  show('youth', { 'GET /api/sessions?bucket=past': pageOf(over) });
+  const heading = () => screen.findByRole('heading', { name: 'How did it go?' });
+  expect(isAbovePicture(await heading())).toBe(true);
+  cleanup();
+  const coming = sessionView(2, [walter, leo], { status: 'approved', bucket: 'upcoming' });
+  show('youth', {
+    'GET /api/sessions?bucket=past': pageOf(over),
+    'GET /api/sessions?bucket=upcoming': pageOf(coming),
+  });
+  expect(isAbovePicture(await heading())).toBe(false);
+});
+
+test('rule 6.394: the session that is near says who is late', async () => {
+  const call = near('youth', 'Zoom', [{ by: 'initiator', minutes: 10, at: new Date().toISOString() }]);
+  expect(call.delays).toHaveLength(1);
+  const line = await screen.findByText(/^Walter will be about 10 minutes late/);
+  expect(isAbovePicture(line)).toBe(true);
+  expect(screen.getByRole('button', { name: '5 minutes' })).toBeDefined();
 });
 
 test('no page says that nothing is planned below the session that is near (rule 6.380)', async () => {

@@ -14,7 +14,7 @@ import { NextSteps } from './next-steps.tsx';
 
 type Props = { role: 'elder' | 'youth' };
 
-/** The dashboard of an elder or youth. Loaded lazily, because parents don't need it. Rules 6.366, 10.17 and 6.212 */
+/** The dashboard of an elder or youth. Loaded lazily, because parents don't need it. Rules 6.366, 10.17, 6.212 and 6.391 */
 export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;
@@ -22,7 +22,9 @@ export function MatchedParts({ role }: Props) {
   const next = upcoming.find(({ id }) => first.turn !== 'near' || id !== first.session?.id);
   const others = pending.filter((session) => turnOf(session, role) === null);
   // "You have no session planned" would contradict the card above it. Rule 6.380
-  const hasNext = first.turn === 'none' || next !== undefined || others.length > 0;
+  const isIdle = first.turn === 'none';
+  const hasNext = isIdle || next !== undefined || others.length > 0;
+  const afterwards = <HowDidItGo sessions={past} staysOn={isIdle && others.length === 0} />;
   return (
     <div className="space-y-8">
       {failed.length > 0 && (
@@ -34,6 +36,7 @@ export function MatchedParts({ role }: Props) {
       <WhatNowCard first={first} />
       <NotSeenYet role={role} />
       {first.turn === 'next' && <NextSession next={next} pending={others} />}
+      {isIdle && afterwards}
       <img
         src="/landing.svg"
         alt=""
@@ -45,7 +48,7 @@ export function MatchedParts({ role }: Props) {
         {first.turn !== 'next' && hasNext && <NextSession next={next} pending={others} />}
         <NextSteps role={role} />
       </div>
-      <HowDidItGo sessions={past} />
+      {!isIdle && afterwards}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type {
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/asking/decide-offer';
-import { listWords, sentence } from '@oakling/domain/kernel/words';
+import { firstName, listWords, sentence } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
@@ -54,7 +54,14 @@ export const answerText = {
   asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
   yes: 'I’d like that',
-  unseen: 'You’ll see the note and the place when your parent says yes.',
+  /** Null if the reader sees everything, or if no guardian decides. Rule 6.393 */
+  unseen: (session: SessionRow, role: Role) => {
+    const { connectionMode, place, nextApprover } = session;
+    if (place !== null || (role === 'elder' && nextApprover !== 'guardians')) return null;
+    const parent = role === 'elder' ? `${firstName(elderAndYouth(session).youth.name)}’s` : 'your';
+    const where = connectionMode === 'Remote' ? 'call' : 'place';
+    return `You’ll see the note and the ${where} when ${parent} parent says yes.`;
+  },
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionRow) =>

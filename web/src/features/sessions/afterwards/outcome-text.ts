@@ -5,7 +5,7 @@ import { failureMessages } from '../../../lib/problem.ts';
 /** Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
-  intro: 'Only the moderators can see what you say here.',
+  intro: 'The moderators read your answer. We don’t show it to anyone else.',
   options: {
     held: 'It took place',
     'did-not-happen': 'It did not happen',

@@ -11,8 +11,8 @@ import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { sessionQuery, sessionsQuery } from '../data.ts';
 import { Countdown } from '../day/components/countdown.tsx';
 import { JoinCall } from '../day/components/join-call.tsx';
-import { MeetingCheck } from '../day/components/meeting-check.tsx';
 import { RoomEntry } from '../day/components/room-box.tsx';
+import { TheDay } from '../day/components/the-day.tsx';
 import { interestNames, type DoneMessage, otherNames } from '../session-view.ts';
 import { SessionQuestion } from '../supervision/components/session-question.tsx';
 import { common, nextSession as text } from '../text.ts';
@@ -117,25 +117,21 @@ function Body({ session, turn, onDone }: BodyProps) {
   );
 }
 
-/** The link into a call, or the place with the two words. */
+/** The link into a call, or the place with the two words, and who is late. Rules 6.366 and 6.394 */
 function Near({ session }: { session: SessionRow }) {
-  const { place, connectionMode, id } = session;
-  if (place?.connectionMode === 'Remote') {
-    return place.videoProvider === OWN_ROOM ? (
-      <RoomEntry sessionId={id} />
-    ) : (
-      <JoinCall session={session} />
-    );
-  }
+  const { place, id } = session;
+  const { data } = useQuery(sessionQuery(id));
+  const isCall = place?.connectionMode === 'Remote';
   return (
     <>
-      <WhenAndWhere version={session} hasMap />
-      {connectionMode === 'In-Person' && <Words id={id} />}
+      {!isCall && <WhenAndWhere version={session} hasMap />}
+      {isCall &&
+        (place.videoProvider === OWN_ROOM ? (
+          <RoomEntry sessionId={id} />
+        ) : (
+          <JoinCall session={session} />
+        ))}
+      {data !== undefined && <TheDay session={data} />}
     </>
   );
-}
-
-function Words({ id }: { id: string }) {
-  const { data } = useQuery(sessionQuery(id));
-  return data !== undefined && <MeetingCheck session={data} />;
 }

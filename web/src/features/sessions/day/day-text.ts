@@ -10,7 +10,7 @@ import { elderAndYouth, othersIn } from '../session-view.ts';
 export const delayText = {
   heading: 'Running late?',
   intro: (session: SessionRow, role: Role) =>
-    sentence`One press tells ${listWords(toldOf(session, role))}. You need not write anything.`,
+    sentence`Tell ${listWords(toldOf(session, role))} with one tap.`,
   minutes: (minutes: number) => `${minutes} minutes`,
   line: ({ by, minutes }: SessionView['delays'][number], session: SessionRow, role: Role) =>
     `${partyName(by, session, role)} will be about ${minutes} minutes late`,
@@ -40,7 +40,7 @@ export const checkText = {
     role === 'youth'
       ? `Is it really ${elder}?`
       : role === 'elder'
-        ? `Show that it is you`
+        ? 'Your meeting passwords'
         : `How ${youth} knows ${elder}`,
   steps: ([first, second]: readonly [string, string], { elder, youth }: Pair, role: Role) => [
     `${role === 'youth' ? 'Say' : `${youth} says`}: “${first}”.`,

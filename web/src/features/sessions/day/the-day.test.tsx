@@ -137,7 +137,7 @@ test('Rule 6.233, one click reports a delay, and the page shows it for the day',
       },
     },
   );
-  expect(await screen.findByText(/^One press tells Rosa and your parent/)).toBeDefined();
+  expect(await screen.findByText(/^Tell Rosa and your parent with one tap/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '10 minutes' }));
   expect(await screen.findByText(/^You will be about 10 minutes late/)).toBeDefined();
   expect(sent).toContainEqual({ call, body: { version: 1, minutes: 10 } });

@@ -28,7 +28,7 @@ function over(number: number, days: number, changes: Partial<SessionView> = {}):
 
 function Asking() {
   const { data } = useInfiniteQuery(sessionsQuery('past'));
-  return <HowDidItGo sessions={data?.pages.flatMap(({ items }) => items) ?? []} />;
+  return <HowDidItGo sessions={data?.pages.flatMap(({ items }) => items) ?? []} staysOn />;
 }
 
 function show(items: readonly SessionView[], role: Role = 'youth') {
@@ -58,6 +58,19 @@ test('Rules 6.211 and 6.212, one click answers on the dashboard, and the follow-
   expect(screen.queryByRole('button', { name: 'It took place' })).toBeNull();
   expect(await barriers()).toEqual([]);
 });
+
+test.each([
+  ['a day', 1, true],
+  ['eight days', 8, false],
+])(
+  'Rule 6.392, %s after a meeting, the dashboard offers to meet again: %s',
+  async (_, days, is) => {
+    const { client } = show([over(1, days, { outcome: 'held' })]);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryAllByRole('link', { name: 'Meet again' })).toHaveLength(Number(is));
+    expect(screen.queryByRole('button', { name: 'Change my answer' })).toBeNull();
+  },
+);
 
 test.each([
   ['was answered', over(1, 1, { outcome: 'did-not-happen' })],

@@ -8,14 +8,23 @@ import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { serverNow } from '../../../../lib/clock.ts';
 
+type Props = {
+  sessions: readonly SessionRow[];
+  /** True to thank the reader for a week, instead of only after the answer. Rule 6.392 */
+  staysOn: boolean;
+};
+
 /** Asks, on the dashboard, about the reader's latest session without a report. Rule 6.212 */
-export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
+export function HowDidItGo({ sessions, staysOn }: Props) {
   const { dashboardRole: role } = useMe();
   // Keeps the session that was just answered on the screen, with a confirmation.
   const [answeredId, setAnsweredId] = useState<string | null>(null);
   const session =
     sessions.find(({ id }) => id === answeredId) ?? sessions.find((each) => isToAsk(each));
-  if (session === undefined) return null;
+  if (session === undefined) {
+    const met = staysOn ? sessions.find((each) => isRecent(each)) : undefined;
+    return met !== undefined && <AfterSession session={met} />;
+  }
   return (
     <div className="space-y-6">
       <OutcomeBox
@@ -27,6 +36,12 @@ export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
       <AfterSession session={session} />
     </div>
   );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+function isRecent({ outcome, endsAt }: SessionRow): boolean {
+  return outcome === 'held' && Date.parse(endsAt) > serverNow() - WEEK_MS;
 }
 
 function isToAsk({ status, endsAt, outcome }: SessionRow): boolean {

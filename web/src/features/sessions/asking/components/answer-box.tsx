@@ -19,6 +19,7 @@ export function AnswerBox({ session, onDone }: AnswerBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedDialog>(null);
   const next = nextWords(session, role);
+  const unseen = text.unseen(session, role);
   const isOwn = session.initiator.role === role;
   // An adult's agreement approves the session. Rule 6.163
   const isAlone =
@@ -41,7 +42,7 @@ export function AnswerBox({ session, onDone }: AnswerBoxProps) {
     <div className="space-y-4">
       <p className="text-lg font-semibold">{isOwn ? text.own : text.asked(session)}</p>
       {next !== null && <p>{next}</p>}
-      {role === 'youth' && session.place === null && <p>{text.unseen}</p>}
+      {unseen !== null && <p>{unseen}</p>}
       {failure !== null && <Alert tone="error">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         {isAlone ? (
