@@ -23,7 +23,7 @@ export function Sidebar(props: SidebarProps) {
           <SidebarContent {...props} />
         </div>
       </aside>
-      <div className="flex grow flex-wrap items-center gap-x-5 border-b-4 border-role-solid bg-card py-2 ps-[min(1rem,4vw)] sm:ps-8 print:hidden @min-[56.25rem]:hidden">
+      <div className="flex grow flex-wrap items-center gap-x-3 border-b-4 border-role-solid bg-card py-2 ps-[min(1rem,4vw)] sm:ps-8 print:hidden @min-[56.25rem]:hidden">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -36,14 +36,11 @@ export function Sidebar(props: SidebarProps) {
           {badge && <CountBadge {...badge} />}
         </button>
         <span className="inline-flex items-center gap-2 font-serif text-lg font-semibold">
-          <img
-            src="/logo.svg"
-            alt=""
-            width={36}
-            height={36}
-            className="rounded-full @max-[26rem]:hidden"
-          />
-          <span translate="no">Oakling</span>
+          <img src="/logo.svg" alt="" width={36} height={36} className="rounded-full" />
+          {/* On a phone, the bar stays in one row. */}
+          <span translate="no" className="@max-[26rem]:hidden">
+            Oakling
+          </span>
         </span>
       </div>
       {isOpen && <SidebarDrawer {...props} onClose={() => setIsOpen(false)} />}
