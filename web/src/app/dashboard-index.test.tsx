@@ -227,7 +227,9 @@ test('rule 6.391: How did it go? stands first if nothing else does', async () =>
 });
 
 test('rule 6.394: the session that is near says who is late', async () => {
-  const call = near('youth', 'Zoom', [{ by: 'initiator', minutes: 10, at: new Date().toISOString() }]);
+  const call = near('youth', 'Zoom', [
+    { by: 'initiator', minutes: 10, at: new Date().toISOString() },
+  ]);
   expect(call.delays).toHaveLength(1);
   const line = await screen.findByText(/^Walter will be about 10 minutes late/);
   expect(isAbovePicture(line)).toBe(true);
