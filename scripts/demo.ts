@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';
 import { fillDemo } from '../ops/src/demo/fill.ts';
-import { DEMO_PASSWORD } from '../ops/src/demo/people.ts';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '../ops/src/demo/people.ts';
 
 buildWeb();
 // Nothing else is passed from the environment, so the demo never touches a real database, storage or mailbox.
@@ -22,4 +22,8 @@ Log in with one of these; the password is ${DEMO_PASSWORD}
   parent  dana@demo.example
   youth   sam@demo.example
   an adult youth, and who was her parent: eva@demo.example, karin@demo.example
+
+This prints the link with which a moderator sets a password, while the demo runs:
+
+  DATA_DIR=${DEMO_DATA_DIR} npm run moderator -- moderator${DEMO_DOMAIN}
 `);
