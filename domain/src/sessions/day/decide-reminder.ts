@@ -132,7 +132,8 @@ function eventOf(reminder: Reminder, { session, guardianIds }: Awaited): Reminde
       return reminderEvent('AnswerAwaited', session, guardianIds);
     case 'outcome-asked':
       return reminderEvent('OutcomeAsked', session, guardianIds);
-    default:
+    case 'day-ahead':
+    case 'hour-ahead':
       return sessionReminded(session, guardianIds, reminder);
   }
 }
