@@ -1,4 +1,5 @@
 import type { RuleTester } from 'oxlint/plugins-dev';
+import { contractions } from './word-rules.ts';
 
 // The package doesn't export the types of its syntax tree.
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
@@ -220,6 +221,7 @@ export default {
   meta: { name: 'oakling' },
   rules: {
     'bare-text': bareText,
+    contractions,
     'device-clock': deviceClock,
     'own-format': ownFormat,
     'single-period': singlePeriod,

@@ -10,7 +10,7 @@ import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from
 /** Days after a suspension in which the person may appeal, once. Rule 9.163 */
 export const APPEAL_DAYS = 30;
 
-const NOT_VALID = 'This link is not valid.';
+const NOT_VALID = 'This link isn’t valid.';
 const link = v.pipe(
   v.string(NOT_VALID),
   v.maxLength(100, NOT_VALID),

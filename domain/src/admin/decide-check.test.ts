@@ -209,7 +209,7 @@ test('Rule 9.127, recording a check accepts a note and an optional valid day, an
     });
   }
   expect(messagesOf(recordCheckSchema, { ...sent, document: 'data:' })).toEqual({
-    document: 'This field is not expected here.',
+    document: 'This field isn’t expected here.',
   });
   expect(messagesOf(withdrawCheckSchema, { check: 'Talk', endingNote: ' ' })).toEqual({
     endingNote: 'Please write a note.',

@@ -60,7 +60,7 @@ describe('Rules 1.28, 1.37 to 1.39, the log-in and the passwords', () => {
   });
 
   test.for(['role', 'personId', 'constructor'])('a log-in that sends %s is refused', (field) => {
-    const refused = { [field]: 'This field is not expected here.' };
+    const refused = { [field]: 'This field isn’t expected here.' };
     expect(messagesOf(logInSchema, { ...logIn, [field]: 'x' })).toEqual(refused);
   });
 });

@@ -4,7 +4,7 @@ import { body, idSchema } from '../kernel/body.ts';
 /** Enough for every device of a person and a spare key. Rule 1.175 */
 export const MOST_PASSKEYS = 10;
 
-const NOT_A_PASSKEY = 'This is not a passkey.';
+const NOT_A_PASSKEY = 'This isn’t a passkey.';
 
 /** Bytes as browsers write them in JSON: base64url without padding. */
 const bytes = (max: number) =>

@@ -68,7 +68,7 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
   test.for(['id', 'parentId', 'vetting', 'isVerified', 'skills', 'guardianConsent', 'constructor'])(
     'an elder who sends %s is refused',
     (field) => {
-      const refused = { [field]: 'This field is not expected here.' };
+      const refused = { [field]: 'This field isn’t expected here.' };
       expect(messages({ ...elder, [field]: true })).toEqual(refused);
     },
   );

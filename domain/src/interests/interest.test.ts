@@ -75,7 +75,7 @@ describe('Rule 2.14, invalid interests and levels', () => {
   test.for(['Chess', '', 'photography', '__proto__', 'constructor', 'Photography '])(
     'the interest %j is refused',
     (name) => {
-      const refused = { '': 'This is not one of our interests.' };
+      const refused = { '': 'This isn’t one of our interests.' };
       expect(messagesOf(interestNameSchema, name)).toEqual(refused);
     },
   );
@@ -95,7 +95,7 @@ describe('Rule 2.14, invalid interests and levels', () => {
     expect(messagesOf(setLevelSchema, { level: null })).toEqual(refused);
     expect(messagesOf(setLevelSchema, {})).toEqual(refused);
     expect(messagesOf(setLevelSchema, { level: 1, interestMask: 511 })).toEqual({
-      interestMask: 'This field is not expected here.',
+      interestMask: 'This field isn’t expected here.',
     });
   });
 

@@ -58,7 +58,7 @@ export function interestList(skills: Skills): { name: InterestName; level: Level
   });
 }
 
-export const interestNameSchema = v.picklist(INTEREST_NAMES, 'This is not one of our interests.');
+export const interestNameSchema = v.picklist(INTEREST_NAMES, 'This isn’t one of our interests.');
 export const levelSchema = v.picklist(LEVELS, 'A skill level is 1, 2 or 3.');
 
 export const setLevelSchema = body({ level: levelSchema });

@@ -57,7 +57,7 @@ describe('Rules 4.2 to 4.7, the request to invite a child', () => {
   test.for(['status', 'parentId', 'token', 'role', 'expiresAt', 'constructor'])(
     'an invite that names %s is refused',
     (field) => {
-      const refused = { [field]: 'This field is not expected here.' };
+      const refused = { [field]: 'This field isn’t expected here.' };
       expect(messagesOf(newInviteSchema, { ...invite, [field]: 'x' })).toEqual(refused);
     },
   );
@@ -68,7 +68,7 @@ describe('Rules 1.16 and 1.17, the request to complete an invite', () => {
 
   test.for([
     ['code', ['', 'a'.repeat(19), 'a'.repeat(65), 'a b', null, 7], link],
-    ['token', ['', 'x', null], 'This is not a valid id.'],
+    ['token', ['', 'x', null], 'This isn’t a valid id.'],
     ['email', ['', 'ada', null], 'Enter a valid email address.'],
   ] as const)('%s refuses %j: %s', ([field, values, message]) => {
     for (const value of values) {
@@ -88,7 +88,7 @@ describe('Rules 1.16 and 1.17, the request to complete an invite', () => {
   });
 
   test.for(['role', 'parentId', 'ageRange', 'fullName'])('a child cannot send %s', (field) => {
-    const refused = { [field]: 'This field is not expected here.' };
+    const refused = { [field]: 'This field isn’t expected here.' };
     expect(messagesOf(completeInviteSchema, { ...completion, [field]: 'x' })).toEqual(refused);
   });
 });

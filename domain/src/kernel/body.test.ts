@@ -12,7 +12,7 @@ import { messagesOf } from '../testing/messages-of.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from './body.ts';
 import { textSchema } from './text.ts';
 
-const UNEXPECTED = 'This field is not expected here.';
+const UNEXPECTED = 'This field isn’t expected here.';
 const line = (required: string) => textSchema({ shape: 'line', max: 10 }, required);
 const schema = body({
   name: line('Please say who.'),
@@ -42,7 +42,7 @@ describe('Rules 9.32 and 9.33, the body of a request', () => {
   test('an id is a UUID in lowercase', () => {
     const id = '0198F000-0000-7000-8000-00000000000A';
     expect(v.parse(idSchema, id)).toBe(id.toLowerCase());
-    expect(messagesOf(idSchema, `${id}x`)).toEqual({ '': 'This is not a valid id.' });
+    expect(messagesOf(idSchema, `${id}x`)).toEqual({ '': 'This isn’t a valid id.' });
   });
 });
 
@@ -112,13 +112,13 @@ describe('an id', () => {
     '%o is invalid',
     (id) => {
       expect(v.safeParse(idSchema, id).issues?.map(({ message }) => message)).toContain(
-        'This is not a valid id.',
+        'This isn’t a valid id.',
       );
     },
   );
 });
 
-const NOT_A_CURSOR = { '': 'This page link is not valid.' };
+const NOT_A_CURSOR = { '': 'This page link isn’t valid.' };
 
 test('Rule 9.33, a cursor is at most 200 characters of base64', () => {
   expect(messagesOf(cursorSchema, 'abcd'.repeat(50))).toEqual({});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const UNEXPECTED = 'This field is not expected here.';
+const UNEXPECTED = 'This field isn’t expected here.';
 
 /**
  * The object that a client sends. Unknown fields are refused, and a missing field gets the same message as an empty
@@ -22,7 +22,7 @@ function messageWhenAbsent(entry: v.ObjectEntries[string]): string {
   return issue?.message ?? UNEXPECTED;
 }
 
-const NOT_AN_ID = 'This is not a valid id.';
+const NOT_AN_ID = 'This isn’t a valid id.';
 
 /** A UUID in lowercase. */
 export const idSchema = v.pipe(
@@ -58,7 +58,7 @@ export const pageLimitSchema = v.optional(
   String(PAGE_SIZE),
 );
 
-const NOT_A_CURSOR = 'This page link is not valid.';
+const NOT_A_CURSOR = 'This page link isn’t valid.';
 
 /** The position where the next page starts; opaque to clients, and refused when altered. */
 export const cursorSchema = v.pipe(

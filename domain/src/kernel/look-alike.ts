@@ -51,5 +51,5 @@ export function lookAlikeOf(name: string, known: readonly string[]): string | nu
 }
 
 export function lookAlikeWords(name: string, known: string): string {
-  return `${name} is not ${known}, whom you know. The names look alike. Please check who asks.`;
+  return `${name} isn’t ${known}, whom you know. The names look alike. Please check who asks.`;
 }

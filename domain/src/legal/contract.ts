@@ -7,7 +7,7 @@ import { CONSENT_METHODS, CONSENT_SCOPES } from './terms.ts';
 export const acceptTermsSchema = body({
   version: v.pipe(
     v.string('Please say which version.'),
-    v.regex(/^[\w.-]{1,20}$/, 'This is not a version of the terms.'),
+    v.regex(/^[\w.-]{1,20}$/, 'This isn’t a version of the terms.'),
   ),
   acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
   guardianConsent: v.optional(v.literal(true, CONSENT_MISSING)),

@@ -10,7 +10,7 @@ test('Rule 5.9: a page holds 20 matches', () => {
 test.for(['order', 'sort', 'role', 'email', 'bio', 'fullName', 'level', 'limit', 'offset'])(
   'Rule 5.11: a list of matches can’t be requested by %s',
   (field) => {
-    const refused = { [field]: 'This field is not expected here.' };
+    const refused = { [field]: 'This field isn’t expected here.' };
     expect(messagesOf(matchesQuerySchema, { [field]: '1' })).toEqual(refused);
   },
 );
@@ -18,7 +18,7 @@ test.for(['order', 'sort', 'role', 'email', 'bio', 'fullName', 'level', 'limit',
 test('Rules 5.11 and 5.23, a list of matches can be filtered by an interest and a shown name', () => {
   expect(messagesOf(matchesQuerySchema, { interest: 'Photography', name: ' Ada ' })).toEqual({});
   for (const interest of ['', 'Chess', 'photography', '__proto__', ['Photography']]) {
-    const refused = { interest: 'This is not one of our interests.' };
+    const refused = { interest: 'This isn’t one of our interests.' };
     expect(messagesOf(matchesQuerySchema, { interest })).toEqual(refused);
   }
 });
@@ -37,7 +37,7 @@ test('the next page is requested with a cursor', () => {
   expect(messagesOf(matchesQuerySchema, {})).toEqual({});
   expect(messagesOf(matchesQuerySchema, { cursor: 'WzEsMl0=' })).toEqual({});
   for (const cursor of ['not base64!', 'A'.repeat(204), 5]) {
-    const refused = { cursor: 'This page link is not valid.' };
+    const refused = { cursor: 'This page link isn’t valid.' };
     expect(messagesOf(matchesQuerySchema, { cursor })).toEqual(refused);
   }
 });

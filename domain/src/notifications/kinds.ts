@@ -62,7 +62,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'each-way',
-    push: 'A session was not approved.',
+    push: 'A session wasn’t approved.',
   },
   'session-cancelled': {
     inApp: ALL,

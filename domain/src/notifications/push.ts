@@ -12,8 +12,8 @@ const HOSTS: readonly RegExp[] = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-const NOT_A_SERVICE = 'This is not the address of a browser’s push service.';
-export const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
+const NOT_A_SERVICE = 'This isn’t the address of a browser’s push service.';
+export const NOT_A_KEY = 'This isn’t a key of a browser’s push subscription.';
 
 /**
  * True for an https URL of a known service on the default port, written so that all parsers read it alike. Rule 8.72

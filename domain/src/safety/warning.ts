@@ -13,8 +13,8 @@ import * as texts from '../kernel/texts.ts';
 export const WARNING_DAYS = 7;
 
 export const WARNING_SENTENCES = [
-  'Please keep every meeting inside Oakling. Do not ask anybody to meet, call or write elsewhere.',
-  'Please do not ask a young person for their address, school, phone number or pictures.',
+  'Please keep every meeting inside Oakling. Don’t ask anybody to meet, call or write elsewhere.',
+  'Please don’t ask a young person for their address, school, phone number or pictures.',
   'Please be kind in what you say and write. Somebody was hurt by it.',
   'Please tell the truth about who you are: your own name, age and picture.',
   'Please come to your sessions, or cancel them in time.',

@@ -80,7 +80,7 @@ const personCardSchema = v.object({
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
 
-const NOT_COORDINATES = 'These are not coordinates.';
+const NOT_COORDINATES = 'These aren’t coordinates.';
 const coordinate = (limit: number) =>
   v.pipe(
     v.number(NOT_COORDINATES),

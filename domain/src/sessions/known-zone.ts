@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const ZONE_UNKNOWN = 'This time zone is not known.';
+export const ZONE_UNKNOWN = 'This time zone isn’t known.';
 
 /** The canonical name of a time zone; input ignores case. */
 export const knownZoneSchema = v.pipe(

@@ -20,8 +20,8 @@ const FOR_YOUTH: Readonly<Record<Step, readonly string[]>> = {
   ],
   '18': [
     'You are an adult and decide alone. No session needs your parents’ yes. You decide about open requests too.',
-    'Your parents can still read the sessions that began before. They see nothing that comes later. They cannot change your account.',
-    'If your account was paused or elders could not find you, that ends.',
+    'Your parents can still read the sessions that began before. They see nothing that comes later. They can’t change your account.',
+    'If your account was paused or elders couldn’t find you, that ends.',
   ],
 };
 
@@ -41,7 +41,7 @@ function forGuardian(step: Step, name: string): readonly string[] {
     case '18':
       return [
         `${name} is an adult and decides alone. No session needs your yes. ${name} decides about open requests too.`,
-        'You can still read the sessions that began before. You see nothing that comes later. You cannot change the account.',
+        'You can still read the sessions that began before. You see nothing that comes later. You can’t change the account.',
       ];
   }
 }
@@ -65,7 +65,7 @@ export function pinBefore18(name: string | null): string {
 
 /** Shown on the birthday to an adult without a mailbox. Rules 1.119 and 1.121 */
 export function pinAt18(name: string, contact: string): string {
-  return `A PIN that you set for ${name} opens nothing now. If ${name} has not chosen a new one, ${name} can write to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
+  return `A PIN that you set for ${name} opens nothing now. If ${name} hasn’t chosen a new one, ${name} can write to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
 }
 
 /**

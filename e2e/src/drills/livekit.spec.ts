@@ -142,7 +142,7 @@ test('rules 6.301, 6.304, 6.317: while LiveKit does not respond, people are told
   liveKit.freeze();
   await joinFromSession(rosa, id, 'elder');
   const from = performance.now();
-  await expect(rosa.getByText('Your network does not let the call through.')).toBeVisible();
+  await expect(rosa.getByText('Your network doesn’t let the call through.')).toBeVisible();
   expect(performance.now() - from).toBeLessThan(10_000);
   liveKit.thaw();
   await rosa.getByRole('button', { name: 'Join again' }).click();

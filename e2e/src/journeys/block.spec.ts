@@ -31,12 +31,12 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
   await unread(elder).click();
   await expect(
-    elder.getByText(/^A session on .+ was cancelled\. Please do not go there\.$/),
+    elder.getByText(/^A session on .+ was cancelled\. Please don’t go there\.$/),
   ).toBeVisible();
   await expect(elder.getByRole('main')).not.toContainText(SAM);
   await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
   await expect(
-    parent.getByText(/^The session of .+ was cancelled\. Please do not go there\.$/),
+    parent.getByText(/^The session of .+ was cancelled\. Please don’t go there\.$/),
   ).toBeVisible();
   await go(elder, 'Find Matches');
   await expect(elder.getByText('No matches found')).toBeVisible();
@@ -45,7 +45,7 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   // Sections that load later move the button.
   await settled(youth);
   await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
-  await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(youth.getByText('You haven’t blocked anybody.')).toBeVisible();
   await go(youth, 'Find Matches');
   await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
   // Unblocking sends no notification, so the change is visible on the next visit.

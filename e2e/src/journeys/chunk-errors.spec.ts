@@ -43,7 +43,7 @@ test('a page whose script stays missing reloads once and keeps the navigation (r
   const reloaded = page.waitForEvent('load');
   await go(page, 'Profile');
   await reloaded;
-  const failed = page.getByRole('heading', { name: 'We could not show this page' });
+  const failed = page.getByRole('heading', { name: 'We couldn’t show this page' });
   await expect(failed).toBeVisible();
   // The entry script changes with each build, so the page may reload again after a release.
   const entry = await page.locator('script[type="module"]').getAttribute('src');

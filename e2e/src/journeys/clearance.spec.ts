@@ -10,7 +10,7 @@ test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
 async function record(page: Page, check: string, until?: string) {
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
-  await expect(dialog.getByText(/Do not copy anything from a document/)).toBeVisible();
+  await expect(dialog.getByText(/Don’t copy anything from a document/)).toBeVisible();
   if (until !== undefined) await dialog.getByLabel('Last day it counts').fill(until);
   await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -50,7 +50,7 @@ test('open pages survive a lost database without losing anything (rules 8.63 and
   expect((await send()).status()).toBe(503);
   const opened = await youth.newPage();
   await opened.goto('/dashboard/youth/sessions?tab=upcoming');
-  await expect(opened.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'We couldn’t show this page' })).toBeVisible();
   const words = opened.getByText('it loads by itself as soon as it can');
   await expect(words).toBeVisible();
 

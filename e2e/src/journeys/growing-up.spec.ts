@@ -98,7 +98,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     await expect(dana.getByText('This session no longer exists.')).toBeVisible();
     await dana.unroute(asks);
     await dana.goto(childPage);
-    await expect(dana.getByRole('heading', { name: 'We could not find this child' })).toBeVisible();
+    await expect(dana.getByRole('heading', { name: 'We couldn’t find this child' })).toBeVisible();
   });
 
   await test.step('within the minute all three are told on their open pages', async () => {

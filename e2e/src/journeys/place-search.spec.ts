@@ -8,7 +8,7 @@ import { listenForTroubles } from '../support/troubles.ts';
 
 test.use({ environment: { GOOGLE_MAPS_KEY: MAPS_KEY } });
 
-const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
+const UNAVAILABLE = 'We can’t suggest places now. Please type the address.';
 const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
 
 test('a place is found by keyboard, and the parent gets its coordinates; edited text is free text again', async ({

@@ -22,7 +22,7 @@ test('a parent confirms the address by mailed link on another device, and can th
   await dana.setViewportSize(PHONE);
   await dana.goto('/dashboard/parent');
   await expect(dana.getByText(BANNER)).toBeVisible();
-  await expect(dana.getByText(/Until then you cannot invite your child/)).toBeVisible();
+  await expect(dana.getByText(/Until then you can’t invite your child/)).toBeVisible();
   await dana.goto('/dashboard/parent/invite-child');
   await dana.getByLabel("Child's name").fill('Sam Young');
   await dana.getByLabel("Child's email").fill('sam@example.org');

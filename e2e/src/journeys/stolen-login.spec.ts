@@ -60,7 +60,7 @@ test('after a new password the owner ends what still works, and enters it again 
     const field = dialog.getByLabel('Your password', { exact: true });
     await field.fill('a wrong guess');
     await field.press('Enter');
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    await expect(dialog.getByText('The current password isn’t right.')).toBeVisible();
     await field.fill('nobody else knows it');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('link', { name: 'Open in my calendar' })).toBeVisible();
@@ -78,6 +78,6 @@ test('after a new password the owner ends what still works, and enters it again 
     await passkeys.getByRole('button', { name: /^End it/ }).click();
     await expect(passkeys.getByText('Ended. You can no longer log in with it.')).toBeVisible();
     await logInAgain();
-    await expect(page.getByText('This passkey does not work here.')).toBeVisible();
+    await expect(page.getByText('This passkey doesn’t work here.')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test.for<[string, Partial<Me>, seesConsents: boolean]>([
       expect(sent.some(({ call }) => call === 'GET /api/consents')).toBe(seesConsents);
     });
     expect(sent.map(({ call }) => call).filter((call) => !(call in OPEN))).toEqual([]);
-    expect(screen.queryByText(/could not load/)).toBeNull();
+    expect(screen.queryByText(/couldn’t load/)).toBeNull();
   },
 );
 

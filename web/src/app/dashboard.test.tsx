@@ -67,7 +67,7 @@ async function show(
       <Toaster />
     </QueryClientProvider>,
   );
-  await screen.findByText(loaded.mustAcceptTerms ? /^If you do not want/ : 'index');
+  await screen.findByText(loaded.mustAcceptTerms ? /^If you don’t want/ : 'index');
   return { calls, client, loaded, path: () => router.state.location.pathname };
 }
 
@@ -130,7 +130,7 @@ test('Notifications shows the number of unread ones, or none (rule 8.1)', async 
 test('a failed Log Out says so and stays', async () => {
   const { path } = await show({}, 0, () => Response.error());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
-  expect(await screen.findByText('We could not log you out. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t log you out. Please try again.')).toBeDefined();
   expect(path()).toBe('/dashboard/elder');
 });
 

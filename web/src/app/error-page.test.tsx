@@ -16,7 +16,7 @@ afterEach(() => {
 const UNAVAILABLE = new ProblemError({
   status: 503,
   code: 'unavailable',
-  detail: 'Oakling is not available right now. Please try again soon.',
+  detail: 'Oakling isn’t available right now. Please try again soon.',
 });
 
 function showFailed(reason: Error) {
@@ -40,18 +40,18 @@ test('a person without a connection reads that they are offline (rule 10.253)', 
   expect(await barriers()).toEqual([]);
   isOnline.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByRole('heading', { name: 'We could not show this page' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'We couldn’t show this page' })).toBeDefined();
 });
 
 test('if Oakling is unreachable, the offline picture is shown (rule 10.253)', async () => {
   showFailed(ProblemError.unreachable());
-  expect(await screen.findByText(/^Oakling cannot be reached right now\./)).toBeDefined();
+  expect(await screen.findByText(/^Oakling can’t be reached right now\./)).toBeDefined();
   expect(pictures()).toContain('/illustrations/offline.svg');
 });
 
 test('a page that failed to load says so, and can be reloaded', async () => {
   showFailed(new TypeError('Failed to fetch'));
-  const name = 'We could not show this page';
+  const name = 'We couldn’t show this page';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(pictures()).toContain('/illustrations/page-error.svg');

@@ -13,9 +13,9 @@ import { isChunkError, useReloadOnChunkError } from './chunk-errors.ts';
 import { useTryAgain } from './use-try-again.ts';
 
 const text = {
-  heading: 'We could not show this page',
+  heading: 'We couldn’t show this page',
   text: 'Something went wrong. Please load it again.',
-  lost: 'Part of this page did not load. Please load it again.',
+  lost: 'Part of this page didn’t load. Please load it again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   offline: 'You are offline',

@@ -40,7 +40,7 @@ export function useLogin(loaded: Me) {
     } catch {
       isLoggingOut.current = false;
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      return showToast('We could not log you out. Please try again.', 'error');
+      return showToast('We couldn’t log you out. Please try again.', 'error');
     }
     await navigate('/');
   }

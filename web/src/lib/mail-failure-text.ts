@@ -7,10 +7,10 @@ export function mailFailureText(
   refused: string,
 ): Readonly<Record<NonNullable<MailFailure>, Words>> {
   return {
-    refused: { title: 'This address does not take mail', todo: refused },
+    refused: { title: 'This address doesn’t take mail', todo: refused },
     'given-up': {
-      title: 'We could not send this email',
-      todo: 'We tried for a day, and the mail server of this address did not take it. Check the address. Then send the invite again, or withdraw it and use another address.',
+      title: 'We couldn’t send this email',
+      todo: 'We tried for a day, and the mail server of this address didn’t take it. Check the address. Then send the invite again, or withdraw it and use another address.',
     },
   };
 }

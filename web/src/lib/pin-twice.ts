@@ -13,7 +13,7 @@ export interface PinTwice {
 }
 
 export const isSamePin = ({ pin, pinAgain }: PinTwice) => pin === pinAgain;
-export const PINS_DIFFER = 'The two PINs are not the same.';
+export const PINS_DIFFER = 'The two PINs aren’t the same.';
 
 export const pinFieldText = {
   label: 'New PIN',

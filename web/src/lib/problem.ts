@@ -40,7 +40,7 @@ export class ProblemError extends Error {
     return new ProblemError({
       status: 0,
       code: 'unreachable',
-      detail: 'Oakling cannot be reached right now. Check your connection and try again.',
+      detail: 'Oakling can’t be reached right now. Check your connection and try again.',
     });
   }
 

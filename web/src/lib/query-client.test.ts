@@ -13,7 +13,7 @@ test('an offline mutation fails at once, and isn’t sent later', async () => {
   onlineManager.setOnline(false);
   const send = vi.fn(() => Promise.reject(ProblemError.unreachable()));
   const mutation = new MutationObserver(queryClient, { mutationFn: send });
-  await expect(mutation.mutate()).rejects.toThrow('cannot be reached');
+  await expect(mutation.mutate()).rejects.toThrow('can’t be reached');
   onlineManager.setOnline(true);
   await queryClient.resumePausedMutations();
   expect(send).toHaveBeenCalledOnce();

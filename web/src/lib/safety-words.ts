@@ -9,7 +9,7 @@ export const REPORT_WORDS = worded(REPORT_TEXTS, {
 export const WARNING_WORDS = worded(WARNING_TEXTS, {
   words: {
     label: 'What they will read',
-    description: 'Say what they need to change. Do not say who told you.',
+    description: 'Say what they need to change. Don’t say who told you.',
   },
 });
 export const warningAnswerWords = (reader?: Role) =>

@@ -69,7 +69,7 @@ export function showPage({ element, address, route, state, answers = {}, me, ...
 export function problem(
   status: number,
   code: string,
-  detail = 'This is not possible as things stand now.',
+  detail = 'This isn’t possible as things stand now.',
 ): Response {
   return Response.json({ status, code, detail }, { status });
 }

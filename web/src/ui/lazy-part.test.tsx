@@ -17,7 +17,7 @@ test('Rule 10.281, a part that fails to load says so, and the rest stays with it
     </>,
   );
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('This part of the page did not load.');
+  expect(alert.textContent).toContain('This part of the page didn’t load.');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Dear Rosa');
   expect(reported).toHaveBeenCalledExactlyOnceWith(reason);

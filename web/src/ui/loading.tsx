@@ -30,7 +30,7 @@ type LoadStateProps = {
 export function LoadState({ query, count, ...rest }: LoadStateProps) {
   const { loading, failed } =
     'what' in rest
-      ? { loading: `Loading ${rest.what}...`, failed: `We could not load ${rest.what}.` }
+      ? { loading: `Loading ${rest.what}...`, failed: `We couldn’t load ${rest.what}.` }
       : rest;
   if (query.isPending) return <Skeleton label={loading} {...(count !== undefined && { count })} />;
   return query.isError && <LoadFailed words={failed} onRetry={() => void query.refetch()} />;

@@ -5,8 +5,8 @@ import { useGiveFocusBack } from './use-focus-after-leaving.ts';
 import type { Elements } from './card.tsx';
 
 const text = {
-  part: 'This part of the page did not load. Please load the page again.',
-  dialog: 'What you wanted to open did not load. Please load the page again.',
+  part: 'This part of the page didn’t load. Please load the page again.',
+  dialog: 'What you wanted to open didn’t load. Please load the page again.',
   unsent: 'What you have typed but not sent may be lost.',
   again: 'Load again',
   close: 'Close',

@@ -75,13 +75,13 @@ describe('Rule 8.87, one summary of canceled sessions', () => {
 });
 
 test.for([
-  [['In-Person'], 'Please do not go there.'],
-  [['In-Person', 'In-Person'], 'Please do not go to any of them.'],
-  [['Remote'], 'The video call will not take place.'],
-  [['Remote', 'Remote'], 'The video calls will not take place.'],
+  [['In-Person'], 'Please don’t go there.'],
+  [['In-Person', 'In-Person'], 'Please don’t go to any of them.'],
+  [['Remote'], 'The video call won’t take place.'],
+  [['Remote', 'Remote'], 'The video calls won’t take place.'],
   [
     ['Remote', 'In-Person'],
-    'Please do not go to the meetings in person. The video calls will not take place.',
+    'Please don’t go to the meetings in person. The video calls won’t take place.',
   ],
 ] as const)('Rule 8.88, what is left to do of %j', ([modes, words]) => {
   expect(stayWords(modes)).toBe(words);

@@ -68,11 +68,11 @@ type Mode = SessionDetails['connectionMode'];
 /** Names the trips or calls that no longer take place, without any link to a call. Rule 8.88 */
 export function stayWords(modes: readonly Mode[]): string {
   const isOne = modes.length === 1;
-  const toGo = isOne ? 'Please do not go there.' : 'Please do not go to any of them.';
+  const toGo = isOne ? 'Please don’t go there.' : 'Please don’t go to any of them.';
   if (!modes.includes('Remote')) return toGo;
   if (!modes.includes('In-Person'))
-    return isOne ? 'The video call will not take place.' : 'The video calls will not take place.';
-  return 'Please do not go to the meetings in person. The video calls will not take place.';
+    return isOne ? 'The video call won’t take place.' : 'The video calls won’t take place.';
+  return 'Please don’t go to the meetings in person. The video calls won’t take place.';
 }
 
 export function modeWords(mode: Mode): string {

@@ -8,7 +8,7 @@ import { sessionRequestSchema } from './request-schema.ts';
 const inPerson = aRequest();
 const remote = aVideoRequest();
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
-const unexpected = 'This field is not expected here.';
+const unexpected = 'This field isn’t expected here.';
 
 describe('Rules 6.5 and 6.7, only the fields of the mode', () => {
   const foreign = [

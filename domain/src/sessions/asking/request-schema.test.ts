@@ -38,16 +38,12 @@ const REFUSED: readonly Row[] = [
   ['startTime', 'Please select a start time.', ['', null, '24:00', '9:00', '10:60', '10:00:00']],
   ['endTime', 'Please select an end time.', ['', null, '24:00', '9:00', '10:60', 'noon']],
   ['endTime', 'End must be after start.', ['10:00', '09:59', '00:00']],
-  [
-    'timeZone',
-    'This time zone is not known.',
-    ['', 'Mars/Olympus', '+02:00', null, 'a'.repeat(65)],
-  ],
+  ['timeZone', 'This time zone isn’t known.', ['', 'Mars/Olympus', '+02:00', null, 'a'.repeat(65)]],
   ...Object.entries(OFFER_TEXTS).flatMap(([name, { max }]): Row[] => [
     [name, `Please use at most ${max} characters.`, ['a'.repeat(max + 1)]],
   ]),
-  ['id', 'This is not a valid id.', ['', 'x', 7, null]],
-  ['matchId', 'This is not a valid id.', ['', 'the-elder', null]],
+  ['id', 'This isn’t a valid id.', ['', 'x', 7, null]],
+  ['matchId', 'This isn’t a valid id.', ['', 'the-elder', null]],
 ];
 const rows = REFUSED.flatMap(([field, message, values]) =>
   values.map((value) => ({ field, message, value })),
@@ -71,16 +67,16 @@ describe('Rules 6.6 to 6.18, the request of a session', () => {
     ['date', 'Please select a date.'],
     ['startTime', 'Please select a start time.'],
     ['endTime', 'Please select an end time.'],
-    ['timeZone', 'This time zone is not known.'],
-    ['id', 'This is not a valid id.'],
-    ['matchId', 'This is not a valid id.'],
+    ['timeZone', 'This time zone isn’t known.'],
+    ['id', 'This isn’t a valid id.'],
+    ['matchId', 'This isn’t a valid id.'],
   ] as const)('a request without %s is refused: %s', ([field, message]) => {
     expect(messages(without(inPerson, field))).toEqual({ [field]: message });
   });
 
   test('an unknown interest is refused, including `__proto__`', () => {
     for (const name of ['Chess', '__proto__', 'photography']) {
-      const message = 'This is not one of our interests.';
+      const message = 'This isn’t one of our interests.';
       expect(messages({ ...inPerson, interests: [name] })).toEqual({ 'interests.0': message });
     }
   });
@@ -101,7 +97,7 @@ describe('Rules 6.6 to 6.18, the request of a session', () => {
 });
 
 test('Rule 10.21, coordinates are degrees of latitude and longitude', () => {
-  const NOT = 'These are not coordinates.';
+  const NOT = 'These aren’t coordinates.';
   const said = (geoCoords: unknown) => messages({ ...inPerson, geoCoords });
   for (const lat of [-90, 0, 90]) expect(said({ lat, lng: -180 })).toEqual({});
   for (const lat of [-90.1, 90.1, '1', null]) {

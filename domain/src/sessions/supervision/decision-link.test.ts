@@ -71,6 +71,6 @@ describe('Rule 6.84, what a link opens', () => {
 test.for(['', 'a'.repeat(501), 'a b', 'a/b', 'a=', null])('Rule 6.81, %o is not a link', (text) => {
   const encrypted = { link: text };
   expect(messagesOf(decisionLinkSchema, encrypted)).toMatchObject({
-    link: 'This link is not valid.',
+    link: 'This link isn’t valid.',
   });
 });

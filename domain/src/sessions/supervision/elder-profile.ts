@@ -26,7 +26,5 @@ export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 
 /** The elder's card that the guardian read, taken from `elderProfile`. Rule 1.140 */
 export const cardEntries = {
-  card: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not a card of an elder.')),
-  ),
+  card: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This isn’t a card of an elder.'))),
 };

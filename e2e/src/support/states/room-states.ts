@@ -90,7 +90,7 @@ export const ROOM_STATES: readonly State[] = [
     needsOwnPage: true,
     prepare: room({ state: 'waiting', needsAdult: true, adults }),
     reach: async (page) => {
-      await sees(page, /^Your browser does not let Oakling use/);
+      await sees(page, /^Your browser doesn’t let Oakling use/);
       await press(page, 'Try again');
     },
   },

@@ -104,7 +104,7 @@ export const SESSION_STATES: readonly State[] = [
       await press(page, 'Reject');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: 'This time does not suit us.' })
+        .getByRole('button', { name: 'This time doesn’t suit us.' })
         .click();
     },
   },

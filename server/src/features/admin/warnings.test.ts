@@ -12,7 +12,7 @@ import { PASSWORD } from '../../testing/test-app.ts';
 
 test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
-const WORDS = 'Please do not ask for phone numbers.';
+const WORDS = 'Please don’t ask for phone numbers.';
 const warn = (by: Browser, { personId }: Browser, more: object = {}) =>
   by.post(`/api/moderation/people/${personId}/warnings`, { words: WORDS, ...more });
 const mine = async (reader: Browser) => (await reader.get('/api/warnings')).body.items;

@@ -80,6 +80,6 @@ describe('Rule 4.16, the invites of a parent', () => {
     const parent = await app.signUp('parent');
     const cursor = Buffer.from('["x","y"]').toString('base64');
     const answer = await refused(app, () => parent.get(`/api/invites?cursor=${cursor}`));
-    expect(messages(answer)).toEqual({ cursor: 'This page link is not valid.' });
+    expect(messages(answer)).toEqual({ cursor: 'This page link isn’t valid.' });
   });
 });

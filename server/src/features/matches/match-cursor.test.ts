@@ -39,7 +39,7 @@ async function places(viewer: Browser): Promise<string[]> {
   return [first.nextCursor, second.nextCursor];
 }
 
-const REFUSED = { cursor: 'This page link is not valid.' };
+const REFUSED = { cursor: 'This page link isn’t valid.' };
 
 async function refusal(app: TestApp, youth: Browser, cursor: string) {
   const answer = await refused(app, () => asked(youth, { cursor }));

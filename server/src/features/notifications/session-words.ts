@@ -78,7 +78,7 @@ export function reasonWords(reason: string): Fact[] {
 
 /** Asks the reader to wait. Calls have their own wording, because no one travels to a call. Rule 8.88 */
 export function notYetWords({ connectionMode }: SessionDetails): string {
-  return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
+  return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please don’t go there';
 }
 
 /** A mail to the invited participant, who may answer before the guardians do. */
@@ -176,7 +176,7 @@ const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 
 /** The elder's bio, unless a mail client would turn part of it into a link. Rule 8.18 */
 function bioWords(elder: string, bio: string): string {
-  if (bio === '') return `${elder} has not written a bio yet.`;
+  if (bio === '') return `${elder} hasn’t written a bio yet.`;
   if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;
   return `${elder} wrote: “${bio}”`;
 }

@@ -8,7 +8,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 
 const test = base.extend('home', async ({ app }) => openFamily(app));
-const GONE = 'An elder is not on Oakling for now';
+const GONE = 'An elder isn’t on Oakling for now';
 const BACK = 'An elder is back on Oakling';
 const NOTE = { note: 'Two reports in a week' };
 

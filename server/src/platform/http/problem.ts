@@ -23,7 +23,7 @@ const APP_ERRORS: Readonly<
   'bad-request': {
     status: 400,
     title: 'Bad request',
-    detail: 'The request could not be understood.',
+    detail: 'The request couldn’t be understood.',
   },
   'not-signed-in': { status: 401, title: 'Not signed in', detail: 'Please log in first.' },
   'other-person': {
@@ -36,7 +36,7 @@ const APP_ERRORS: Readonly<
     title: 'Device locked',
     detail: 'This device is locked. Enter your PIN first.',
   },
-  forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
+  forbidden: { status: 403, title: 'Forbidden', detail: 'You aren’t allowed to do this.' },
   'terms-not-accepted': {
     status: 403,
     title: 'Terms not accepted',
@@ -62,7 +62,7 @@ const APP_ERRORS: Readonly<
   unavailable: {
     status: 503,
     title: 'Unavailable',
-    detail: 'Oakling is not available right now. Please try again soon.',
+    detail: 'Oakling isn’t available right now. Please try again soon.',
   },
 };
 
@@ -173,7 +173,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     });
   }
   if (error instanceof RefusalError) {
-    const detail = 'This is not possible as things stand now.';
+    const detail = 'This isn’t possible as things stand now.';
     return send(c, about(error.status, 'Refused', error.refusal, detail, requestId));
   }
   if (error instanceof HTTPException) {

@@ -141,7 +141,7 @@ function Links() {
 export const actionSections: Sections = {
   button: {
     about:
-      'Changes something. One primary button a view; danger only for what cannot be undone. While pending it keeps focus and ignores clicks.',
+      'Changes something. One primary button a view; danger only for what can’t be undone. While pending it keeps focus and ignores clicks.',
     Show: Buttons,
   },
   'link-button': {

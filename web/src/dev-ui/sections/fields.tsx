@@ -18,7 +18,7 @@ function TextFields() {
       <TextField label="Plain" />
       <TextField label="With a hint" description="What to write here." required />
       <TextField label="Not right yet" required error="Please enter your full name." />
-      <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
+      <TextField label="Disabled" disabled defaultValue="Can’t be changed" />
     </div>
   );
 }
@@ -46,7 +46,7 @@ function PinFields() {
   return (
     <div className={columns}>
       <PinField label="PIN" />
-      <PinField label="Not right yet" required error="This PIN is not right." />
+      <PinField label="Not right yet" required error="This PIN isn’t right." />
     </div>
   );
 }
@@ -57,7 +57,7 @@ function NewPins() {
       <NewPinFields
         field={(name) => ({ name })}
         label="New PIN"
-        hint="Six digits that are not easy to guess."
+        hint="Six digits that aren’t easy to guess."
         again="The same PIN once more"
       />
     </div>
@@ -86,7 +86,7 @@ function SingleAreas() {
       <TextArea label="Note" placeholder="Add a personal note..." />
       <TextArea label="With a hint" description="At most 600 characters." required />
       <TextArea label="Not right yet" error="Please use at most 600 characters." />
-      <TextArea label="Disabled" disabled defaultValue="Cannot be changed" />
+      <TextArea label="Disabled" disabled defaultValue="Can’t be changed" />
     </div>
   );
 }
@@ -241,12 +241,12 @@ export const fieldSections: Sections = {
   'radio-group-field': { about: 'One of a few, all in sight.', Show: RadioGroups },
   'checkbox-field': { about: 'Yes or no; the whole line can be pressed.', Show: Checkboxes },
   'level-slider': {
-    about: 'A few steps in order, with buttons for hands that cannot drag.',
+    about: 'A few steps in order, with buttons for hands that can’t drag.',
     Show: LevelSliders,
   },
   field: {
     about: 'Label, hint and error around a control that has no field of its own.',
     Show: OwnField,
   },
-  'field-error': { about: 'What is not right yet, beside its field.', Show: FieldErrors },
+  'field-error': { about: 'What isn’t right yet, beside its field.', Show: FieldErrors },
 };

@@ -201,7 +201,7 @@ export const frameSections: Sections = {
     Show: SidebarContents,
   },
   'lost-part': {
-    about: 'In place of a part of a page, such as a dialog, whose script did not arrive.',
+    about: 'In place of a part of a page, such as a dialog, whose script didn’t arrive.',
     Show: LostPart,
   },
   'lost-dialog': {

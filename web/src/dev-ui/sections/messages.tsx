@@ -19,7 +19,7 @@ function Alerts() {
         The mail is on its way to sam@demo.example.
       </Alert>
       <Alert tone="error" title="Error requesting session. Please try again.">
-        Oakling cannot be reached right now. What you entered is kept.
+        Oakling can’t be reached right now. What you entered is kept.
       </Alert>
     </div>
   );
@@ -206,16 +206,16 @@ export const messageSections: Sections = {
     Show: LiveRegions,
   },
   'load-failed': {
-    about: 'In place of what could not be loaded.',
-    Show: () => <LoadFailed words="We could not load the sessions." onRetry={() => undefined} />,
+    about: 'In place of what couldn’t be loaded.',
+    Show: () => <LoadFailed words="We couldn’t load the sessions." onRetry={() => undefined} />,
   },
   'load-state': {
-    about: 'The skeleton while something is on its way, and what to do when it did not come.',
+    about: 'The skeleton while something is on its way, and what to do when it didn’t come.',
     Show: () => (
       <LoadState
         query={{ isPending: true, isError: false, refetch: () => Promise.resolve() }}
         loading="Loading sessions..."
-        failed="We could not load the sessions."
+        failed="We couldn’t load the sessions."
         count={1}
       />
     ),
@@ -238,7 +238,7 @@ export const messageSections: Sections = {
     Show: FieldLinks,
   },
   'confirm-dialog': {
-    about: 'Before what cannot be undone. Focus stays inside and returns; Escape cancels.',
+    about: 'Before what can’t be undone. Focus stays inside and returns; Escape cancels.',
     Show: Dialogs,
   },
   'confirm-buttons': {

@@ -185,7 +185,7 @@ function Tables() {
 const TABS = [
   { id: 'pending', label: 'Awaiting Parent Decision', count: 2, content: 'What is pending.' },
   { id: 'upcoming', label: 'Upcoming', count: 0, content: 'What comes.' },
-  { id: 'past', label: 'Past', content: 'What was; its count is not known.' },
+  { id: 'past', label: 'Past', content: 'What was; its count isn’t known.' },
 ] as const;
 
 function TabRows() {

@@ -6,13 +6,13 @@ export const snapshotText = {
   name: 'Name',
   search: 'Search',
   loading: 'Loading...',
-  failed: 'We could not load the list.',
+  failed: 'We couldn’t load the list.',
   more: 'Show more',
   emptyTitle: 'Nobody here',
   empty:
     'When somebody deletes their account during a case, you find it here until you close the case.',
   back: 'All removed accounts',
-  failedOne: 'We could not load this account.',
+  failedOne: 'We couldn’t load this account.',
   kept: (removed: string, until: string) =>
     `Deleted their account on ${removed}. We keep it until you close the case, or until ${until} at the latest.`,
   again: 'Opened again with the same email address',

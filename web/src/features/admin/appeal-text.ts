@@ -14,7 +14,7 @@ import { failuresOf } from './text.ts';
 export const appealsText = {
   heading: 'Appeals',
   intro: 'Give each appeal one answer. We email it, and it is final.',
-  failed: 'We could not load the appeals.',
+  failed: 'We couldn’t load the appeals.',
   loading: 'Loading appeals...',
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
   times: (suspended: string, sent: string) => `Suspended ${suspended} · Answered ${sent}`,
@@ -28,7 +28,7 @@ export const appealsText = {
     confirm: 'Keep the Suspension',
     pending: 'Keeping...',
     title: (name: string) => `Keep the suspension of ${name}?`,
-    text: 'They stay suspended. They cannot appeal again.',
+    text: 'They stay suspended. They can’t appeal again.',
   },
   own: 'You made this decision. Another moderator answers the appeal.',
   change: 'Change nothing',
@@ -53,7 +53,7 @@ export const appealAnswerWords = (outcome: AppealOutcome, name = 'them') =>
   });
 
 const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
-  'no-such-appeal': 'We could not find this appeal.',
+  'no-such-appeal': 'We couldn’t find this appeal.',
   'already-answered': 'Another moderator has answered this appeal.',
   over: 'The suspension is over.',
   'own-decision': 'You made this decision. Another moderator answers the appeal.',
@@ -65,19 +65,19 @@ export const answerFailure = failuresOf(REFUSALS);
 export const appealPage = {
   heading: 'Answer the moderators',
   loading: 'Loading...',
-  failed: 'We could not load this page.',
+  failed: 'We couldn’t load this page.',
   wrote: 'The moderators have closed your account for now. They wrote:',
   once: (day: string) =>
     `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and emails you back.`,
   send: 'Send',
   sending: 'Sending...',
   sent: 'Thank you. A moderator will read it and email you back.',
-  notSent: 'We could not send your words. Please try again.',
+  notSent: 'We couldn’t send your words. Please try again.',
   logIn: 'Log in',
 };
 
 export const INVALID = {
-  title: 'This link is not valid',
+  title: 'This link isn’t valid',
   words: 'Open the newest email from Oakling. Use the whole link in it.',
 };
 

@@ -52,7 +52,7 @@ test('a second appeal is refused in words; a failure keeps the text', async () =
   show({ [READ]: open, [SEND]: () => answer() });
   await user.type(await screen.findByLabelText('Your words'), 'Once more.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/could not send/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t send/)).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your words').value).toBe('Once more.');
   answer = () => problem(409, 'sent');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -72,10 +72,10 @@ test.each([
 
 test('an altered or missing link is invalid', async () => {
   show({ [READ]: () => problem(409, 'link-invalid') });
-  expect(await screen.findByText('This link is not valid')).toBeDefined();
+  expect(await screen.findByText('This link isn’t valid')).toBeDefined();
   cleanup();
   show({}, '');
-  expect(screen.getByText('This link is not valid')).toBeDefined();
+  expect(screen.getByText('This link isn’t valid')).toBeDefined();
 });
 
 const appeal: WaitingAppeal = {

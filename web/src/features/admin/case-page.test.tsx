@@ -192,7 +192,7 @@ test('an outcome without the suspension is refused, and the suspension is offere
   await user.selectOptions(screen.getByLabelText('Outcome'), 'suspended');
   await user.type(screen.getByLabelText('Note'), 'Too much.');
   await user.click(screen.getByRole('button', { name: 'Close this Case' }));
-  expect(await screen.findAllByText(/^The reported person is not suspended/)).not.toEqual([]);
+  expect(await screen.findAllByText(/^The reported person isn’t suspended/)).not.toEqual([]);
   expect(screen.getByLabelText('Outcome').getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Suspend Rosa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Rosa?' }));

@@ -97,7 +97,7 @@ test('recording requires a note, says that documents aren’t kept, and sends an
   await user.click(lineOf('Identity seen').getByRole('button', { name: 'Record' }));
   const title = 'Record “Identity seen” for Rosa?';
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
-  expect(dialog.getByText(/Do not copy anything from a document/)).toBeDefined();
+  expect(dialog.getByText(/Don’t copy anything from a document/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Please write a note.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);

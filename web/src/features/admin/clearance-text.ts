@@ -41,7 +41,7 @@ export const checkText = {
   recordAgain: 'Record Again',
   withdraw: 'Withdraw',
   until: 'Last day it counts',
-  untilHint: 'Leave this empty if the check does not run out.',
+  untilHint: 'Leave this empty if the check doesn’t run out.',
   keep: 'Change nothing',
   recordDialog: {
     title: (check: string, name: string) => `Record “${check}” for ${name}?`,
@@ -68,7 +68,7 @@ export const CHECK_WORDS = worded(CHECK_TEXTS, {
   note: {
     label: 'Note',
     description:
-      'For moderators only. Write what you saw or heard, in your own words. Do not copy anything from a document, and do not upload one.',
+      'For moderators only. Write what you saw or heard, in your own words. Don’t copy anything from a document, and don’t upload one.',
   },
 });
 export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
@@ -88,7 +88,7 @@ const REFUSALS: Readonly<Record<CheckRefusal, string>> = {
   'not-an-elder': 'Only elders are checked.',
   suspended: 'This person is suspended.',
   'not-listed': 'This check is no longer on the list.',
-  'day-passed': 'Please choose a day that has not passed.',
+  'day-passed': 'Please choose a day that hasn’t passed.',
   'check-not-made': 'This check was withdrawn already.',
 };
 

@@ -54,13 +54,13 @@ export function consentState({ state, way, day, recordedAt, withdrawnAt }: Offli
     const seen = day === null ? '' : `, of ${dayWords(`${day}T00:00:00Z`, 'UTC')}`;
     return `${WAY_NAMES[way]}${seen}, recorded on ${dayWords(recordedAt)}.`;
   }
-  return 'The parent agreed when they sent the invite. It is not recorded yet.';
+  return 'The parent agreed when they sent the invite. It isn’t recorded yet.';
 }
 
 export const consentFailure = failureMessages<RecordRefusal>({
   'no-such-child': 'This child’s account no longer exists.',
   'already-recorded': 'This consent is recorded already.',
   'consent-withdrawn': 'The parent has taken it back. Only they can agree again.',
-  'way-off': 'This way is not switched on here.',
-  'day-ahead': 'This day has not come yet.',
+  'way-off': 'This way isn’t switched on here.',
+  'day-ahead': 'This day hasn’t come yet.',
 });

@@ -27,7 +27,7 @@ export const guardianshipText = {
   title: ({ guardian, child }: SeenGuardianship) =>
     `Remove ${guardian.name} as a guardian of ${child.name}?`,
   happens:
-    'Do this only when a court has decided it. It takes effect at once and you cannot undo it. No other guardian can invite them again. We tell the family that a moderator ended it, but not why.',
+    'Do this only when a court has decided it. It takes effect at once and you can’t undo it. No other guardian can invite them again. We tell the family that a moderator ended it, but not why.',
   keep: 'Leave it',
   ending: 'Ending...',
   done: 'The guardianship has ended. We have told the family.',

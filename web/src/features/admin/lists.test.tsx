@@ -95,7 +95,7 @@ test('each mail has its subject, its requester, and why it wasn’t sent (rule 8
   const link = await screen.findByRole('link', { name: 'Dana Young' });
   expect(link.getAttribute('href')).toBe('/moderation/people/dana');
   expect(screen.getByText('Invite to a child')).toBeDefined();
-  expect(screen.getByText(/does not take mail\. The mail server answered 550\.$/)).toBeDefined();
+  expect(screen.getByText(/doesn’t take mail\. The mail server answered 550\.$/)).toBeDefined();
   expect(screen.getByText(/after a day of tries\.$/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
   expect(await barriers()).toEqual([]);

@@ -60,7 +60,7 @@ export const familyText = {
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {
   held: 'it took place',
-  'did-not-happen': 'it did not happen',
+  'did-not-happen': 'it didn’t happen',
   'felt-uncomfortable': 'something felt uncomfortable',
 };
 /** Treats a local time as UTC, so that formatting doesn't convert it. */

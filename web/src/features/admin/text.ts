@@ -42,17 +42,17 @@ export const ROLE: Readonly<Record<Role, string>> = {
 };
 
 const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
-  'no-such-case': 'We could not find this case.',
+  'no-such-case': 'We couldn’t find this case.',
   closed: 'This case is closed already.',
   'assigned-to-another': 'Another moderator has taken this case.',
   'not-assigned': 'Take the case first.',
   'suspend-first':
-    'The reported person is not suspended. Suspend them first, or choose another outcome.',
+    'The reported person isn’t suspended. Suspend them first, or choose another outcome.',
   'warn-first':
     'Nobody was warned from this case. Send the warning first, or choose another outcome.',
   'no-such-person': 'This account no longer exists.',
   suspended: 'This person is suspended.',
-  'not-suspended': 'This person is not suspended.',
+  'not-suspended': 'This person isn’t suspended.',
   'parent-suspended': 'Their parent is suspended. Reinstate the parent first.',
 };
 
@@ -72,7 +72,7 @@ export const queueText = {
   filter: 'Show',
   all: 'All reports',
   loading: 'Loading reports...',
-  failed: 'We could not load the reports.',
+  failed: 'We couldn’t load the reports.',
   more: 'Show more reports',
   emptyTitle: 'No reports',
   empty: 'You have no reports to look at.',
@@ -87,7 +87,7 @@ export const queueText = {
 
 export const caseText = {
   loading: 'Loading the case...',
-  failed: 'We could not load the case.',
+  failed: 'We couldn’t load the case.',
   heading: (name: string) => `Report of ${name}`,
   back: 'All reports',
   what: 'What was reported',
@@ -111,7 +111,7 @@ export const caseText = {
   rejected: 'Reason for rejecting it',
   proposed: 'Note on another time',
   others: 'Other sessions of the two',
-  unanswered: 'The elder has not answered.',
+  unanswered: 'The elder hasn’t answered.',
   earlier: 'Other reports of the same person',
   none: 'None.',
   caseTrail: 'What happened in this case',
@@ -145,7 +145,7 @@ export const peopleText = {
   suspended: 'Suspended, of any role',
   search: 'Search',
   loading: 'Loading...',
-  failed: 'We could not load the list.',
+  failed: 'We couldn’t load the list.',
   more: 'Show more',
   emptyTitle: 'Nobody found',
   empty: 'Try another name, or leave it empty to see all elders.',
@@ -155,7 +155,7 @@ export const peopleText = {
 
 export const personText = {
   loading: 'Loading...',
-  failed: 'We could not load this person.',
+  failed: 'We couldn’t load this person.',
   back: 'People',
   decisions: 'Decisions',
   noDecisions: 'No decisions yet.',
@@ -176,7 +176,7 @@ export const personText = {
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'We log them out everywhere, and they cannot log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
+    text: 'We log them out everywhere, and they can’t log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },
@@ -204,7 +204,7 @@ export const noticeWords = (name = 'them') =>
     told: {
       label: `One sentence for ${name}`,
       description:
-        'We email it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
+        'We email it to them, with a link to answer once. Say what they did. Don’t give away who reported it.',
       said: 'Told',
     },
   });
@@ -245,7 +245,7 @@ export const missingConsentsText = {
     'These children have an account, but we have no recorded consent of a parent. The one who waits longest comes first.',
   todo: 'An email to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
   loading: 'Loading...',
-  failed: 'We could not load the list.',
+  failed: 'We couldn’t load the list.',
   more: 'Show more',
   emptyTitle: 'Nothing is missing',
   empty: 'The consent of a parent is recorded for every child.',

@@ -16,9 +16,9 @@ const KINDS: Readonly<Record<MailKind, string>> = {
 export const unsentMailsText = {
   heading: 'Unsent emails',
   intro:
-    'These emails have not arrived. If many were refused on the same day, look at the mail server first.',
+    'These emails haven’t arrived. If many were refused on the same day, look at the mail server first.',
   loading: 'Loading...',
-  failed: 'We could not load the list.',
+  failed: 'We couldn’t load the list.',
   more: 'Show more',
   emptyTitle: 'Nothing is left unsent',
   empty: 'Every email is on its way.',
@@ -29,7 +29,7 @@ export const unsentMailsText = {
     const day = dayWords(failedAt);
     switch (state) {
       case 'refused':
-        return `Refused on ${day}: this address does not take mail.${answer}`;
+        return `Refused on ${day}: this address doesn’t take mail.${answer}`;
       case 'given-up':
         return `Given up on ${day}, after a day of tries.${answer}`;
       case 'waiting':

@@ -75,7 +75,7 @@ test('it says when it was read, and the answer; there is no reply (rule 9.147)',
 });
 
 test.for([
-  ['unread', sent({ readAt: null, answer: '' }), /^They have not read the last warning yet/],
+  ['unread', sent({ readAt: null, answer: '' }), /^They haven’t read the last warning yet/],
   ['of this week', sent({ sentAt: daysAgo(3), readAt: daysAgo(2) }), /^They were warned less than/],
 ] as const)('after one %s none can be sent (rule 9.147)', ([, last, words]) => {
   show([last]);
@@ -89,6 +89,6 @@ test('one that another moderator sent first is reported in the dialog, and the t
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
   await user.type(dialog.getByLabelText('What they will read'), 'Be kind.');
   await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
-  expect(await dialog.findByText(/^They have not read the last warning yet/)).toBeDefined();
+  expect(await dialog.findByText(/^They haven’t read the last warning yet/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('What they will read').value).toBe('Be kind.');
 });

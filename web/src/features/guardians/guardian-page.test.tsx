@@ -48,7 +48,7 @@ test('declining takes one step, without an account (rule 4.47)', async () => {
 
 test.for([
   ['other-address', /You are logged in as rosa@home\.example\. Log in or sign up with the address/],
-  ['other-role', /rosa@home\.example is not a parent’s account/],
+  ['other-role', /rosa@home\.example isn’t a parent’s account/],
   ['already-guardian', /You are already a guardian of this child/],
   ['not-again', /A moderator removed you as a guardian of this child/],
 ] as const)('%s: the required account, in words (rule 4.45)', async ([viewer, words]) => {
@@ -63,7 +63,7 @@ test('an invalid link says so (rule 4.44)', async () => {
 });
 
 test.for([
-  ['used', 'This link was used already.', /If it was not you, tell Maria\.$/, ['Log in']],
+  ['used', 'This link was used already.', /If it wasn’t you, tell Maria\.$/, ['Log in']],
   ['replaced', 'This link was replaced by a newer one.', /^Maria sent the invite again\./, []],
   ['ended', 'This link has ended.', /^Ask Maria to send a new one\.$/, []],
   ['withdrawn', 'Maria took this invite back.', /^The link no longer works/, []],

@@ -10,7 +10,7 @@ const INVALID =
 export const linkText = {
   heading: 'Be a guardian',
   loading: 'Loading the invite...',
-  failed: 'We could not load the invite.',
+  failed: 'We couldn’t load the invite.',
   invalidTitle: 'This link no longer works.',
   invalid: `${INVALID} Ask the person who invited you to send it again.`,
   /** Rule 1.126 */
@@ -22,7 +22,7 @@ export const linkText = {
   },
   next: {
     used: (inviter: string) =>
-      sentence`Somebody said yes or no to the invite with it. If you said yes, log in. If it was not you, tell ${inviter}.`,
+      sentence`Somebody said yes or no to the invite with it. If you said yes, log in. If it wasn’t you, tell ${inviter}.`,
     replaced: (inviter: string) =>
       `${inviter} sent the invite again. Use the link in the newest email.`,
     ended: (inviter: string) => `Ask ${inviter} to send a new one.`,
@@ -34,7 +34,7 @@ export const linkText = {
   meaning: (child: string) => [
     `You see ${child}’s profile and sessions: who ${child} meets, when and where.`,
     'You say yes or no to sessions, and can pause the account at any time.',
-    `You have the same rights as ${child}’s other guardians. You cannot remove each other. If somebody else sent this invite from the inviter’s account, its owner can end it within 30 days.`,
+    `You have the same rights as ${child}’s other guardians. You can’t remove each other. If somebody else sent this invite from the inviter’s account, its owner can end it within 30 days.`,
     'You can step back whenever you want.',
     `${child} and the other guardians see your name, never your email address.`,
   ],
@@ -48,7 +48,7 @@ export const linkText = {
     'other-address': (me: string) =>
       `You are logged in as ${me}. Log in or sign up with the address that got the email with this link.`,
     'other-role': (me: string) =>
-      `Only a parent can be a guardian, and ${me} is not a parent’s account. Ask the person who invited you to use another address of yours, or say no.`,
+      `Only a parent can be a guardian, and ${me} isn’t a parent’s account. Ask the person who invited you to use another address of yours, or say no.`,
     'already-guardian': (_me: string) =>
       'You are already a guardian of this child. There is nothing more to do.',
     'not-again': (_me: string) =>

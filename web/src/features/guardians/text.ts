@@ -18,7 +18,7 @@ import { mailFailureText } from '../../lib/mail-failure-text.ts';
 export const guardiansText = {
   heading: 'Guardians',
   intro: (name: string) =>
-    `All guardians of ${name} see the same and have the same rights. They cannot remove each other, unless somebody else sent the invite from your account. ${name} sees who they are.`,
+    `All guardians of ${name} see the same and have the same rights. They can’t remove each other, unless somebody else sent the invite from your account. ${name} sees who they are.`,
   what: 'the guardians',
   you: (name: string) => `${name} (you)`,
   since: ({ since, invitedBy }: GuardianView) =>
@@ -27,8 +27,8 @@ export const guardiansText = {
       : `Guardian since ${dayWords(since)}, invited by ${invitedBy}`,
   invited: 'Invited',
   invitedBy: (name: string) => `somebody ${name} invited`,
-  works: (until: string) => `Has not answered yet. The link works until ${dayWords(until)}.`,
-  expired: (since: string) => `Did not answer. The link stopped working on ${dayWords(since)}.`,
+  works: (until: string) => `Hasn’t answered yet. The link works until ${dayWords(until)}.`,
+  expired: (since: string) => `Didn’t answer. The link stopped working on ${dayWords(since)}.`,
   resend: 'Send again',
   resending: 'Sending...',
   resent: 'We have sent a new link. The old one no longer works.',
@@ -39,12 +39,12 @@ export const guardiansText = {
   explained: (name: string) =>
     `We email them a link. They can accept it with a parent’s account. Then they see ${name}’s page and decide about sessions as you do. Only invite people you know well.`,
   email: 'Their email',
-  emailHint: `Other guardians do not see it. The link works for ${GUARDIAN_INVITE_DAYS} days.`,
+  emailHint: `Other guardians don’t see it. The link works for ${GUARDIAN_INVITE_DAYS} days.`,
   submit: 'Send the invite',
   pending: 'Sending the invite...',
   sent: (email: string) => `We have sent an email to ${email}.`,
   'no-room': `A child has up to ${MOST_GUARDIANS} guardians.`,
-  'enough-invited': `You have invited ${MOST_OPEN_INVITES} people who have not answered yet. To invite somebody else, withdraw one of these invites.`,
+  'enough-invited': `You have invited ${MOST_OPEN_INVITES} people who haven’t answered yet. To invite somebody else, withdraw one of these invites.`,
 };
 
 export const actFailure = failureMessages<OwnInviteRefusal | 'email-unproven'>({
@@ -60,7 +60,7 @@ export const inviteRefusal = failureMessages<GuardianInviteRefusal>({
     'First confirm your own email address, with the link in the email we sent you. Then you can invite a guardian.',
   'own-address':
     'This is your own email address. Enter the address of the person you want to invite.',
-  'child-address': 'This is your child’s email address. A child cannot be a guardian.',
+  'child-address': 'This is your child’s email address. A child can’t be a guardian.',
   'already-invited':
     'You have already invited this address. Send that invite again or withdraw it.',
   'no-room': guardiansText['no-room'],
@@ -91,7 +91,7 @@ export const stepBackText = {
 export const stepBackFailure = failureMessages<StepBackRefusal>({
   'wrong-role': 'Only a guardian can step back.',
   'not-your-child': 'You are no longer a guardian of this child.',
-  'last-guardian': 'Nobody else can decide for the child at the moment, so you cannot step back.',
+  'last-guardian': 'Nobody else can decide for the child at the moment, so you can’t step back.',
 });
 
 export const mailFailures = mailFailureText(

@@ -14,7 +14,7 @@ const dayOf = (until: string) => dayWords(lastMoment(until).toISOString());
 export const whoApprovesText = {
   heading: 'Who approves',
   loading: 'Loading who approves...',
-  failed: 'We could not load who approves sessions.',
+  failed: 'We couldn’t load who approves sessions.',
   only: (name: string) =>
     `You are the only guardian of ${name}, so you decide alone. If you invite another one, you can share it.`,
   any: 'Any of you can approve. The first yes or no decides.',
@@ -86,8 +86,8 @@ export const awayText = {
 
 export const awayFailure = failureMessages<AwayRefusal>({
   ...WISH_REFUSALS,
-  'day-passed': 'Please choose a day that is not over.',
+  'day-passed': 'Please choose a day that isn’t over.',
   'too-long-away': `Please choose a day within the next ${MOST_DAYS_AWAY} days.`,
-  'no-such-guardian': 'This person cannot decide for the child at the moment.',
+  'no-such-guardian': 'This person can’t decide for the child at the moment.',
   'substitute-away': 'This guardian is away too. Please choose another one.',
 });

@@ -45,7 +45,7 @@ test('a login that the server doesn’t end reappears, with a message', async ()
     'DELETE /api/logins/phone': () => problem(500, 'server-error'),
   });
   await user.click(await screen.findByRole('button', { name: 'Log out of Safari on an iPhone' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not log you out');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t log you out');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 

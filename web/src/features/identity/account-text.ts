@@ -10,7 +10,7 @@ export const accountText = {
 export const loginsText = {
   heading: 'Where you are logged in',
   intro:
-    'These browsers are logged in to your account. Log out of any you no longer use or do not know.',
+    'These browsers are logged in to your account. Log out of any you no longer use or don’t know.',
   what: 'your logins',
   thisBrowser: 'This browser',
   ownDevice: 'Your own device, opens with a PIN',
@@ -19,7 +19,7 @@ export const loginsText = {
   logOutOf: (device: string) => `Log out of ${device}`,
   ended: (device: string) => `Logged out of ${device}.`,
   endedOthers: 'Logged out everywhere else.',
-  endFailed: 'We could not log you out there. Please try again.',
+  endFailed: 'We couldn’t log you out there. Please try again.',
   endOthers: 'Log out everywhere else',
   endingOthers: 'Logging out...',
   confirmTitle: 'Log out everywhere else?',

@@ -52,6 +52,6 @@ test('if Oakling is unreachable, the button stays', async () => {
     throw new TypeError('Failed to fetch');
   });
   await press();
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be reached');
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined();
 });

@@ -72,8 +72,8 @@ describe('Rule 1.60, the banner', () => {
   });
 
   test.for([
-    ['elder', /you cannot find young people/],
-    ['parent', /you cannot invite your child/],
+    ['elder', /you can’t find young people/],
+    ['parent', /you can’t invite your child/],
   ] as const)('tells the %s what waits for it, only if something does', ([role, words]) => {
     show('banner', view(), { role });
     expect(screen.queryByText(words)).toBeNull();
@@ -85,8 +85,8 @@ describe('Rule 1.60, the banner', () => {
 
 describe('Rule 8.161, an address that rejects mail', () => {
   test.for([
-    ['refused', OLD, 'This address does not take mail'],
-    ['given-up', NEW, 'Our email did not reach you'],
+    ['refused', OLD, 'This address doesn’t take mail'],
+    ['given-up', NEW, 'Our email didn’t reach you'],
   ] as const)(
     'that was %s is named by the banner, with what to do',
     async ([failure, email, title]) => {
@@ -108,7 +108,7 @@ describe('Rule 8.161, an address that rejects mail', () => {
 
   test.for([
     ['refused', 'This address no longer takes mail'],
-    ['given-up', 'Our last email did not reach you'],
+    ['given-up', 'Our last email didn’t reach you'],
   ] as const)(
     'that was confirmed before and is %s is told so there',
     async ([mailFailure, title]) => {
@@ -136,7 +136,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
   });
 
   test.for([
-    ['wrong-password', 'The current password is not right.'],
+    ['wrong-password', 'The current password isn’t right.'],
     ['email-same', 'This is already your address.'],
   ] as const)('a %s is shown at its field', async ([code, words]) => {
     show('section', view(), { answers: { 'PUT /api/email': () => problem(409, code) } });

@@ -12,7 +12,7 @@ type Refusal = EmailChangeRefusal | EmailLinkRefusal | ProofRefusal | 'wrong-pas
 
 export const emailFailure = failureMessages<Refusal>({
   'wrong-role': 'Only adults can change their email address.',
-  'wrong-password': 'The current password is not right.',
+  'wrong-password': 'The current password isn’t right.',
   'email-same': 'This is already your address.',
   'email-proven': 'You have already confirmed your address.',
   'link-invalid': EMAIL_LINK_INVALID,
@@ -25,12 +25,12 @@ export const unconfirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: (email: string) => string }>
 > = {
   refused: {
-    title: 'This address does not take mail',
+    title: 'This address doesn’t take mail',
     todo: (email) =>
       `We sent an email to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the email sent again.`,
   },
   'given-up': {
-    title: 'Our email did not reach you',
+    title: 'Our email didn’t reach you',
     todo: (email) =>
       `We tried for a day to send an email to ${email}. Is there a typing mistake in the address? Then change it. If it is right, have the email sent again.`,
   },
@@ -45,7 +45,7 @@ export const confirmedFailures: Readonly<
     todo: 'The last email we sent you was refused. Your mailbox may be full or closed. As soon as an email reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
   'given-up': {
-    title: 'Our last email did not reach you',
+    title: 'Our last email didn’t reach you',
     todo: 'We tried for a day to send it. As soon as an email reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
 };
@@ -57,9 +57,9 @@ export const emailBanner = {
     `We sent an email to ${email}. Open the link in it and press the button.`,
   // Actions that are impossible until the address is confirmed. Rules 1.57 and 1.62
   required: {
-    elder: 'Until then you cannot find young people, and nobody sees you.',
-    parent: 'Until then you cannot invite your child.',
-    youth: 'Until then you cannot find anybody, and nobody sees you.',
+    elder: 'Until then you can’t find young people, and nobody sees you.',
+    parent: 'Until then you can’t invite your child.',
+    youth: 'Until then you can’t find anybody, and nobody sees you.',
   },
   sendAgain: 'Send again',
   sending: 'Sending...',
@@ -76,7 +76,7 @@ export const emailSection = {
   unconfirmed: 'Not confirmed yet',
   what: 'your address',
   ofYouth:
-    'Your parent invited you at this address, so you cannot change it. If you no longer use it, talk to your parent.',
+    'Your parent invited you at this address, so you can’t change it. If you no longer use it, talk to your parent.',
   waitsTitle: (email: string) => `Please confirm ${email}`,
   waits: (email: string) =>
     `We sent a link to the new address. It works for ${LASTS}. Until you press its button, ${email} stays your address.`,

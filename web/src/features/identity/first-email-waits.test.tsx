@@ -32,8 +32,8 @@ const form = async () => (await screen.findByLabelText('Email of Sam')).closest(
 
 describe('Rule 8.162, a first address that rejects mail', () => {
   test.each([
-    ['refused', 'This address does not take mail'],
-    ['given-up', 'Our email did not get there'],
+    ['refused', 'This address doesn’t take mail'],
+    ['given-up', 'Our email didn’t get there'],
   ] as const)('that was %s is shown to a guardian, with what to do', async (mailFailure, title) => {
     showToGuardian(mailFailure);
     const alert = await screen.findByRole('alert');
@@ -104,7 +104,7 @@ describe('Rule 8.161, an adult without a mailbox', () => {
   test('reads that their first address rejects mail', async () => {
     showToAdult({ asked, mailFailure: 'refused' });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This address does not take mail');
+    expect(alert.textContent).toContain('This address doesn’t take mail');
     expect(alert.textContent).toContain(EMAIL);
   });
 

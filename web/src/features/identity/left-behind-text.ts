@@ -8,7 +8,7 @@ const used = (lastUsedAt: string | null) =>
 /** Rules 1.146 and 1.147 */
 export const leftBehindText = {
   heading: 'What works without your password',
-  intro: 'A new password does not end these. End what is not yours.',
+  intro: 'A new password doesn’t end these. End what isn’t yours.',
   what: 'what works without your password',
   end: 'End it',
   ended: 'Ended.',

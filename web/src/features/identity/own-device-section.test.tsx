@@ -54,7 +54,7 @@ test('a double click sets one PIN', async () => {
 test.for([
   ['123456', '123456', /easy|guess|123456/i],
   ['48291', '48291', 'A PIN has 6 digits.'],
-  ['482915', '482916', 'The two PINs are not the same.'],
+  ['482915', '482916', 'The two PINs aren’t the same.'],
 ] as const)('the PIN %s, repeated as %s, isn’t sent', async ([pin, again, words]) => {
   const sent = show(done);
   await fill(pin, again);
@@ -63,7 +63,7 @@ test.for([
 });
 
 test.for([
-  ['wrong-password', 409, 'The current password is not right.'],
+  ['wrong-password', 409, 'The current password isn’t right.'],
   ['childs-device', 403, /^This browser is for a child/],
 ] as const)('the refusal %s is shown, and what was typed stays', async ([code, status, words]) => {
   show(() => problem(status, code));

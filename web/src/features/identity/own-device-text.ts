@@ -40,7 +40,7 @@ export const lockFailure = failureMessages<
   'no-device': 'This device has been logged out. Log in with your password.',
   'wrong-pin': 'Wrong PIN.',
   'pin-locked': 'That was wrong five times. Log in with your password.',
-  'wrong-password': 'The current password is not right.',
+  'wrong-password': 'The current password isn’t right.',
   'wrong-role': 'Only elders can do this.',
   'childs-device': 'This browser is for a child, so you can’t stay logged in here.',
 });

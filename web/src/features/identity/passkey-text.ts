@@ -23,10 +23,10 @@ const refusals = failureMessages<
   | 'account-paused'
   | 'account-suspended'
 >({
-  'passkey-refused': 'This passkey does not work here.',
+  'passkey-refused': 'This passkey doesn’t work here.',
   'too-many-passkeys': 'You have ten passkeys. End one first.',
-  'childs-device': 'This browser is for a child. Passkeys do not work in it.',
-  'wrong-password': 'The current password is not right.',
+  'childs-device': 'This browser is for a child. Passkeys don’t work in it.',
+  'wrong-password': 'The current password isn’t right.',
   'account-paused': 'This account is paused.',
   'account-suspended': 'Your account is closed at the moment. We sent you an email that says why.',
 });

@@ -78,7 +78,7 @@ test('adding one asks for the password, and sends what the browser made (rule 1.
   await press('Add a Passkey');
   const field = await screen.findByLabelText('Your password', { selector: 'input' });
   await user.type(field, 'a guess{Enter}');
-  expect(await screen.findByText('The current password is not right.')).toBeDefined();
+  expect(await screen.findByText('The current password isn’t right.')).toBeDefined();
   isRight = true;
   await user.clear(field);
   await user.type(field, 'apples{Enter}');

@@ -47,7 +47,7 @@ test('rule 1.148, the password is asked for, and the form sends what was typed o
   const { user, dialog } = await submit();
   expect(await barriers()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Your password/), 'a wrong one{Enter}');
-  expect(await dialog.findByText('The current password is not right.')).toBeDefined();
+  expect(await dialog.findByText('The current password isn’t right.')).toBeDefined();
   const field = dialog.getByLabelText(/^Your password/);
   await user.clear(field);
   await user.type(field, 'the right one{Enter}');
@@ -74,7 +74,7 @@ test('rule 1.148, someone who logs in by PIN is asked for the PIN', async () => 
   const { sent } = show({ role: 'youth', mailbox: 'none', email: '' }, 'wrong-pin');
   const { user, dialog } = await submit();
   await user.type(dialog.getByLabelText(/^Your PIN/), '111111{Enter}');
-  expect(await dialog.findByText('This PIN is not right.')).toBeDefined();
+  expect(await dialog.findByText('This PIN isn’t right.')).toBeDefined();
   await user.clear(dialog.getByLabelText(/^Your PIN/));
   await user.type(dialog.getByLabelText(/^Your PIN/), '483920{Enter}');
   await waitFor(() => expect(sent.filter(({ call }) => call === SEND)).toHaveLength(2));

@@ -22,15 +22,15 @@ type Refusal =
 export const pinFailure = failureMessages<Refusal>({
   'no-device':
     'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
-  'wrong-pin': 'This PIN is not right.',
+  'wrong-pin': 'This PIN isn’t right.',
   'pin-locked':
     'The PIN is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.',
   'account-paused':
-    'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
+    'Your parent has paused your account, so you can’t log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended':
-    'Your account is closed at the moment, so you cannot log in. Ask a parent. If you are 18 or older, write to us.',
+    'Your account is closed at the moment, so you can’t log in. Ask a parent. If you are 18 or older, write to us.',
   'wrong-role': 'Only a parent of the child can do this.',
-  'not-your-child': 'This child has an email address now, or is not your child.',
+  'not-your-child': 'This child has an email address now, or isn’t your child.',
   'no-pin': 'You no longer log in with a PIN.',
   'under-16': 'You can set a PIN of your own from 16 on.',
   'same-pin': 'Choose another PIN than the one you have now.',
@@ -68,7 +68,7 @@ export const childPinText = {
   what: 'the PIN and the devices',
   locked: 'The PIN is locked',
   lockedWhy: (name: string) =>
-    `Somebody got it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
+    `Somebody got it wrong five times. If that was ${name}, unlock it. If you don’t know, set a new PIN.`,
   unlock: 'Unlock the PIN',
   unlocking: 'Unlocking...',
   unlocked: (name: string) => `Unlocked. ${name} can enter the PIN again.`,
@@ -94,7 +94,7 @@ export const childPinText = {
   newPin: 'Set a new PIN',
   newPinIntro: (name: string, isOwn: boolean) =>
     isOwn
-      ? `${name} has set a PIN that you do not know. Set a new one only if ${name} has forgotten it. This logs ${name} out everywhere. ${name} has to choose another one before turning 18.`
+      ? `${name} has set a PIN that you don’t know. Set a new one only if ${name} has forgotten it. This logs ${name} out everywhere. ${name} has to choose another one before turning 18.`
       : `This logs ${name} out everywhere. The devices stay.`,
   setPin: 'Set PIN',
   setting: 'Setting the PIN...',
@@ -119,12 +119,12 @@ export const firstEmailFailures: Readonly<
   >
 > = {
   refused: {
-    title: 'This address does not take mail',
+    title: 'This address doesn’t take mail',
     todo: (email, name) =>
       `We sent a link to ${email}, and it was refused. Is there a typing mistake in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask the company that runs it, and then have the link sent again. Until then the PIN works.`,
   },
   'given-up': {
-    title: 'Our email did not get there',
+    title: 'Our email didn’t get there',
     todo: (email) =>
       `We tried for a day to send a link to ${email}. Is there a typing mistake in the address? Then enter the right one below. If it is right, have the link sent again. Until then the PIN works.`,
   },
@@ -182,6 +182,6 @@ export const passwordDialogText = {
   pin: 'Your PIN',
   submit: 'Continue',
   pending: 'Checking...',
-  failed: 'We could not check it. Please try again.',
+  failed: 'We couldn’t check it. Please try again.',
   cancel: 'Cancel',
 };

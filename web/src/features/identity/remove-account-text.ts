@@ -65,7 +65,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
 export const whatHappensOfAge: readonly string[] = [
   'We delete your account at once, with everything in it. We log you out everywhere.',
   'We cancel your sessions ahead and tell the elders.',
-  'You cannot get this account back.',
+  'You can’t get this account back.',
 ];
 
-export const forGood = 'This cannot be undone.';
+export const forGood = 'This can’t be undone.';

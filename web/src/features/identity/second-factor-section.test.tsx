@@ -52,7 +52,7 @@ test('turning it off needs the right password (rule 1.171)', async () => {
   await press('Turn It Off');
   const field = await screen.findByLabelText('Your password', { selector: 'input' });
   await user.type(field, 'a guess{Enter}');
-  expect(await screen.findByText(/password is not right/)).toBeDefined();
+  expect(await screen.findByText(/password isn’t right/)).toBeDefined();
   isRight = true;
   await user.clear(field);
   await user.type(field, 'apples{Enter}');

@@ -9,11 +9,11 @@ export const setUpText = {
   scanHeading: 'Scan this with your authenticator app',
   scan: 'Open the app, choose to add an account, and point the camera here.',
   qrLabel: 'QR code for your authenticator app. The same key is below as text.',
-  typeInstead: 'If you cannot scan it, type this key into the app:',
+  typeInstead: 'If you can’t scan it, type this key into the app:',
   codeLabel: 'Enter the 6-digit code that the app shows',
   confirm: 'Turn On',
   confirming: 'Turning on...',
-  failed: 'This did not work. Please try again.',
+  failed: 'This didn’t work. Please try again.',
   doneHeading: 'Keep your recovery codes',
   done: 'Your second factor is on. We have logged you out everywhere else.',
   goOn: 'I have kept them. Open the console',
@@ -24,7 +24,7 @@ export const setUpText = {
 export const secondFactorText = {
   heading: 'A code when you log in',
   intro:
-    'You can ask for more than your password: a code from an app on your phone. Then a stolen password is not enough.',
+    'You can ask for more than your password: a code from an app on your phone. Then a stolen password isn’t enough.',
   isOn: 'It is on. We ask for a code each time you log in.',
   setUp: 'Turn It On',
   setUpIntro:
@@ -36,7 +36,7 @@ export const secondFactorText = {
   password: 'Your password',
   ending: 'Turning off...',
   ended: 'It is off. Your password is enough now.',
-  failed: 'This did not work. Please try again.',
+  failed: 'This didn’t work. Please try again.',
   cancel: 'Cancel',
   close: 'I have kept them',
 };
@@ -48,7 +48,7 @@ export const recoveryCodesText = {
   copy: 'Copy',
   print: 'Print',
   copied: 'The codes are copied.',
-  copyFailed: 'We could not copy them. Please print them, or note them on paper.',
+  copyFailed: 'We couldn’t copy them. Please print them, or note them on paper.',
 };
 
 export const renewText = {
@@ -58,5 +58,5 @@ export const renewText = {
   renew: 'Make New Codes',
   renewing: 'Making new codes...',
   renewed: 'Your old codes no longer work. These are the new ones.',
-  failed: 'We could not make new codes. Please try again.',
+  failed: 'We couldn’t make new codes. Please try again.',
 };

@@ -105,7 +105,7 @@ test('a signed-in person enters the current password and returns to the dashboar
   await type('New password', 'quiet acorns');
   await type('Confirm password', 'quiet acorns');
   await submit();
-  expect(await screen.findAllByText('The current password is not right.')).toHaveLength(2);
+  expect(await screen.findAllByText('The current password isn’t right.')).toHaveLength(2);
   await type('Current password', ' no more');
   await submit();
   expect(await screen.findByText('elsewhere')).toBeTruthy();

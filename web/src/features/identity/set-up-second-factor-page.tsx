@@ -53,7 +53,7 @@ function LogOutButton({ label }: { label: string }) {
         {label}
       </Button>
       {failure !== null && (
-        <Alert tone="error">{failureWords(failure, 'We could not log you out.')}</Alert>
+        <Alert tone="error">{failureWords(failure, 'We couldn’t log you out.')}</Alert>
       )}
     </>
   );

@@ -20,10 +20,10 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'email-taken': 'That email address is already registered. Try logging in instead.',
   'invalid-credentials': 'Invalid email or password.',
   'account-paused':
-    'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
+    'Your parent has paused your account, so you can’t log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended':
-    'Your account is closed at the moment, so you cannot log in. We sent you an email that says why, and how to answer. If you did not get it, write to us:',
-  'wrong-password': 'The current password is not right.',
+    'Your account is closed at the moment, so you can’t log in. We sent you an email that says why, and how to answer. If you didn’t get it, write to us:',
+  'wrong-password': 'The current password isn’t right.',
   'link-invalid': RESET_LINK_INVALID,
   'wrong-code': 'This code is wrong or used up. Wait for the next one and try again.',
   'step-over': 'This took too long. Please start again with your email and password.',

@@ -8,7 +8,7 @@ export const yourData = {
   download: 'Download my data',
   downloading: 'Preparing your file...',
   downloaded: 'Your file is ready: look in your downloads for oakling-export.zip.',
-  downloadFailed: 'We could not download your data. Please try again.',
+  downloadFailed: 'We couldn’t download your data. Please try again.',
   remove: 'Delete my account',
   removing: 'Deleting...',
   removed: 'We have deleted your account. Take care!',
@@ -16,9 +16,9 @@ export const yourData = {
   keep: 'Keep my account',
   password: 'Your password',
   passwordHint: 'So that nobody else can do this.',
-  wrongPassword: 'This password is not right.',
+  wrongPassword: 'This password isn’t right.',
   required: 'Please enter your password.',
-  removeFailed: 'We could not delete your account. Please try again.',
+  removeFailed: 'We couldn’t delete your account. Please try again.',
 };
 
 /** Rule 9.12 */
@@ -28,12 +28,12 @@ export function childsData(name: string): typeof yourData {
     heading: `${name}’s data`,
     intro: sentence`Here you can download or delete everything Oakling stores about ${name}.`,
     download: 'Download everything',
-    downloadFailed: 'We could not download the data. Please try again.',
+    downloadFailed: 'We couldn’t download the data. Please try again.',
     remove: `Delete ${name}’s account`,
     removed: `We deleted ${name}’s account.`,
     title: `Delete ${name}’s account?`,
     keep: 'Keep the account',
-    removeFailed: 'We could not delete the account. Please try again.',
+    removeFailed: 'We couldn’t delete the account. Please try again.',
   };
 }
 
@@ -46,15 +46,15 @@ export interface ChildOfData {
 
 /** Shown instead of the button, before anyone types a password. Rule 9.12 */
 export const othersFirst = (name: string) =>
-  `${name} has another guardian, so you cannot delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
+  `${name} has another guardian, so you can’t delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
 
 /** Rule 1.112 */
-const PIN_WRONG = 'This PIN is not right.';
+const PIN_WRONG = 'This PIN isn’t right.';
 const PIN_LOCKED =
   'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.';
 
 const OTHER_GUARDIANS =
-  'This child has another guardian, so you cannot delete the account alone. You can step back as a guardian instead.';
+  'This child has another guardian, so you can’t delete the account alone. You can step back as a guardian instead.';
 
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);

@@ -75,7 +75,7 @@ test.each([
     const { sent } = show({}, role);
     await press('Delete my account');
     expect(within(await dialog()).getByText(words)).toBeDefined();
-    expect(within(await dialog()).getByText('This cannot be undone.')).toBeDefined();
+    expect(within(await dialog()).getByText('This can’t be undone.')).toBeDefined();
     // The text is the same for everyone, with or without a report. Rule 9.158
     expect(
       within(await dialog()).getByText(/only they keep a copy .* 90 days at most/),
@@ -111,7 +111,7 @@ test.each<[FamilyLeft, readonly RegExp[], RegExp]>([
 test('deleting mentions no guardian to an adult youth (rule 1.97)', async () => {
   show({}, 'youth', true);
   await press('Delete my account');
-  expect(within(await dialog()).getByText(/cannot get this account back/)).toBeDefined();
+  expect(within(await dialog()).getByText(/can’t get this account back/)).toBeDefined();
   expect(within(await dialog()).queryByText(/guardian|parent|invite/)).toBeNull();
 });
 
@@ -127,7 +127,7 @@ test('an empty or wrong password is reported at the field; the right one leads t
   expect(sent).toEqual([]);
   await user.type(field, 'a password');
   await confirm();
-  expect(await screen.findByText('This password is not right.')).toBeDefined();
+  expect(await screen.findByText('This password isn’t right.')).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   isRight = true;
   await user.type(field, '{Enter}');
@@ -197,6 +197,6 @@ test('an adult without a mailbox deletes the account with the PIN (rule 1.112)',
   expect(await screen.findByText('Enter the 6 digits of your PIN.')).toBeDefined();
   await user.type(screen.getByLabelText('Your PIN'), '483920');
   await confirm();
-  expect(await screen.findByText('This PIN is not right.')).toBeDefined();
+  expect(await screen.findByText('This PIN isn’t right.')).toBeDefined();
   expect(sent.at(-1)).toMatchObject({ body: { password: '483920' } });
 });

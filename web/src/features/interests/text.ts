@@ -13,9 +13,9 @@ export const interestsText = {
   emptyTitle: 'No interests chosen yet',
   emptyText: 'Press an interest below to add it. We then find people who share it.',
   allChosen: 'You have chosen all the interests.',
-  notLoaded: 'We could not load your interests.',
+  notLoaded: 'We couldn’t load your interests.',
   sliderName: (name: InterestName) => `${name} skill level`,
   added: (name: InterestName) => `${name} added to Your Interests, at the level Basic.`,
   removed: (name: InterestName) => `${name} moved back to Add More Interests.`,
-  notSaved: (name: InterestName, why: string) => `${name} was not saved. ${why}`,
+  notSaved: (name: InterestName, why: string) => `${name} wasn’t saved. ${why}`,
 };

@@ -176,7 +176,7 @@ test('an invalid day, or one outside the age range, is reported at the field (ru
   await user.type(screen.getByLabelText('Day'), '3');
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
   const group = screen.getByRole('group', { name: /^Date of birth/ });
-  await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
+  await vi.waitFor(() => expect(group.textContent).toContain('doesn’t fit the age range'));
 });
 
 test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
@@ -204,7 +204,7 @@ test('a child with a PIN can have a date of birth, too (rules 1.81, 4.60, 4.61, 
   await user.click(screen.getByRole('checkbox', { name: /^I am the parent/ }));
   await user.click(screen.getByRole('button', { name: 'Add Child' }));
   const group = screen.getByRole('group', { name: /^Date of birth/ });
-  await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
+  await vi.waitFor(() => expect(group.textContent).toContain('doesn’t fit the age range'));
   const request = sent.find(({ call }) => call === 'POST /api/children');
   expect(request?.body).toMatchObject({ birthDate: '2004-03-07' });
 });

@@ -11,7 +11,7 @@ import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 import { firstName, sentence } from '@oakling/domain/kernel/words';
 
-export const BIRTH_DATE_UNFIT = 'This date of birth does not fit the age range above.';
+export const BIRTH_DATE_UNFIT = 'This date of birth doesn’t fit the age range above.';
 
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
@@ -62,7 +62,7 @@ export const childrenText = {
   paused: 'Paused',
   pausedTitle: 'On a break',
   pausedOne: (name: string) =>
-    `${name} is paused. ${name} cannot log in, and nobody can ask for a session.`,
+    `${name} is paused. ${name} can’t log in, and nobody can ask for a session.`,
   about: (name: string) => `About ${name}`,
   change: 'Send again or withdraw',
   unnamed: 'Unnamed Child',
@@ -81,7 +81,7 @@ export const childrenSteps = {
         `We emailed ${firstName(name)} a link. It opens a page to choose a password.`,
     },
     failed: {
-      title: (name: string) => `${firstName(name)}: the invite did not arrive`,
+      title: (name: string) => `${firstName(name)}: the invite didn’t arrive`,
       next: (why: string) => `${why}. Your invites say what you can do.`,
     },
     expired: {
@@ -219,11 +219,11 @@ export const mailFailures = mailFailureText(
 export const withdrawDialog = {
   title: ({ childName }: InviteView) => `Withdraw the invite for ${childName}?`,
   explanation: ({ childName, childEmail }: InviteView) =>
-    `The link we sent to ${childEmail} stops working at once. ${firstName(childName)} cannot sign up with it. You can send a new invite at any time.`,
+    `The link we sent to ${childEmail} stops working at once. ${firstName(childName)} can’t sign up with it. You can send a new invite at any time.`,
   confirm: 'Withdraw',
   confirming: 'Withdrawing...',
   cancel: 'Keep the invite',
-  failed: 'We could not withdraw the invite.',
+  failed: 'We couldn’t withdraw the invite.',
   tryAgain: 'Please try again.',
 };
 

@@ -66,7 +66,7 @@ test('a removed account is shown with a picture (rule 10.254)', async () => {
 
 test('an invalid link says so, and so does one whose state has changed', async () => {
   show('waiting', { [READ]: () => problem(409, 'link-invalid') });
-  expect(await screen.findByText('This link is not valid.')).toBeDefined();
+  expect(await screen.findByText('This link isn’t valid.')).toBeDefined();
   cleanup();
   show('waiting', { [CONFIRM]: () => problem(409, 'withdrawn') });
   await user.click(await screen.findByRole('button', { name: 'Yes, that was me' }));

@@ -4,7 +4,7 @@ import { recorded, waiting, withdrawn } from '../../testing/child-consents.ts';
 import { consentWords } from './consent-text.ts';
 
 test.for<[string, ChildConsentView, RegExp]>([
-  ['why nobody is found', waiting, /Until then, Sam and elders cannot find each other\./],
+  ['why nobody is found', waiting, /Until then, Sam and elders can’t find each other\./],
   ['when we write', waiting, /We email you once more on Wednesday, March 4, 2026/],
   ['what to press', { ...waiting, mailedAt: waiting.mailDueAt }, /press “Yes, that was me”/],
   [

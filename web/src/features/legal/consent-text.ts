@@ -15,7 +15,7 @@ export const consentText = {
   withdraw: 'Take my consent back',
   title: (name: string) => `Take your consent to ${name}’s account back?`,
   happens: (name: string) =>
-    sentence`We log ${name} out at once. ${name} cannot log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
+    sentence`We log ${name} out at once. ${name} can’t log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
   stays: (name: string) =>
     `We delete nothing. You still see everything. You can agree again, or delete ${name}’s account further down.`,
   keep: 'Change nothing',
@@ -27,7 +27,7 @@ export const consentText = {
   renewed: (name: string) =>
     `You agreed again. You can end the pause and turn matching on for ${name} when you like.`,
   stepFailed: (error: unknown) =>
-    `We could not confirm this change. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
+    `We couldn’t confirm this change. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
 };
 
 const WAYS: Readonly<Record<ConsentWay, string>> = {
@@ -46,10 +46,10 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
     ];
   }
   const [isWaiting, next] = [
-    `${consent.giver ?? 'You'} agreed. We have not recorded it yet.`,
+    `${consent.giver ?? 'You'} agreed. We haven’t recorded it yet.`,
     nextWords(consent),
   ];
-  const why = `Until then, ${name} and elders cannot find each other.`;
+  const why = `Until then, ${name} and elders can’t find each other.`;
   return consent.isRequired ? [isWaiting, why, next] : [isWaiting, next];
 }
 
@@ -72,7 +72,7 @@ function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): stri
 export const consentLinkText = {
   heading: 'Your consent',
   loading: 'Loading what you agreed to...',
-  failed: 'We could not load what you agreed to.',
+  failed: 'We couldn’t load what you agreed to.',
   asked: (name: string) => sentence`You agreed to an Oakling account for ${name}. Was that you?`,
   recorded: (name: string) =>
     `Your consent to ${name}’s account is recorded. You can take it back at any time.`,
@@ -118,7 +118,7 @@ const CLOSED: Readonly<
   },
 };
 const INVALID = {
-  title: 'This link is not valid.',
+  title: 'This link isn’t valid.',
   words: 'Please open it from the email again, or log in.',
 };
 

@@ -31,7 +31,7 @@ const accountAnswers: readonly Answer[] = [
     ],
   },
   {
-    question: 'Why am I logged out, and cannot log in again?',
+    question: 'Why am I logged out, and can’t log in again?',
     answer: [
       'Log in again. If there is a reason, the page says so.',
       'A guardian may have paused a child’s account. Only a guardian can end the pause.',
@@ -100,8 +100,8 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Please do not go there. The page of the session says who cancelled it, and why if they gave a reason. Nobody has to give one.',
-      'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we do not say why.',
+      'Please don’t go there. The page of the session says who cancelled it, and why if they gave a reason. Nobody has to give one.',
+      'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we don’t say why.',
     ],
   },
 ];
@@ -111,7 +111,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We do not tell the other person that you blocked them. If you are under 18, we tell your parent.',
+      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We don’t tell the other person that you blocked them. If you are under 18, we tell your parent.',
       'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
       'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
     ],
@@ -119,8 +119,8 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I report somebody?',
     answer: [
-      'Our moderators read your report, and can close the person’s account. We do not tell the person that you reported them.',
-      'A report alone does not cancel a meeting. Leave “Also block” ticked if you do not want to see the person again.',
+      'Our moderators read your report, and can close the person’s account. We don’t tell the person that you reported them.',
+      'A report alone doesn’t cancel a meeting. Leave “Also block” ticked if you don’t want to see the person again.',
       'Choose what happened. You can add a few words.',
     ],
   },
@@ -137,7 +137,7 @@ const parentAnswers: readonly Answer[] = [
   protectChild,
   severalGuardians,
   {
-    question: 'My child did not get the invitation.',
+    question: 'My child didn’t get the invitation.',
     answer: [
       'Look in the spam folder first. Then choose “Send again” under “Invite Your Child”, which also shows where we sent it.',
       'If the address is wrong, choose “Withdraw” and invite your child again.',

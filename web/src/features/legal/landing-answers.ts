@@ -9,9 +9,9 @@ export const protectChild: Answer = {
   question: 'I am a parent. How do I protect my child, or stop contact?',
   answer: [
     'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
-    'Under “Rules” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
+    'Under “Rules” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders don’t see the rules.',
     'Under “What others see”, turn off “Finding each other”, and no new elder can find your child. Planned sessions stay.',
-    'Under “Pause”, press the button. We log your child out everywhere. Your child cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
+    'Under “Pause”, press the button. We log your child out everywhere. Your child can’t log in until you end the pause. We cancel requests and sessions ahead. They don’t come back.',
     'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “More” near their name, then “Block or report”.',
     'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
     'At the end of the page you can download everything about your child, or delete the account.',
@@ -38,7 +38,7 @@ export const severalGuardians: Answer = {
 export const uncomfortable: Answer = {
   question: 'Someone makes me feel uncomfortable. What can I do?',
   answer: [
-    'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It is not your fault, and you can do this even if somebody told you not to.',
+    'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It isn’t your fault, and you can do this even if somebody told you not to.',
     'Press “More” near the person’s name, then “Block or report”. You find it on their match card and beside your sessions with them. You can also write to the address below.',
   ],
 };

@@ -17,11 +17,11 @@ export const changedTerms = {
   submit: 'Accept',
   pending: 'Accepting...',
   outdated: 'The terms have changed again. Read them once more, then accept.',
-  failed: 'We could not accept the terms. Please try again.',
+  failed: 'We couldn’t accept the terms. Please try again.',
   loading: 'Loading the terms...',
-  loadFailed: 'We could not load the terms.',
+  loadFailed: 'We couldn’t load the terms.',
   leave:
-    'If you do not want to accept them, you can log out. Or download your data and delete your account.',
+    'If you don’t want to accept them, you can log out. Or download your data and delete your account.',
   logOut: 'Log out without accepting',
   account: 'Your account',
   youth: {

@@ -10,7 +10,7 @@ export const helpText = {
     'Choose a question. Below, find the first steps, and how to put Oakling on your home screen.',
   index: 'On this page',
   stuck: 'Tell us what you were trying to do, and write to',
-  noPassword: 'Please do not send your password: we never ask for it.',
+  noPassword: 'Please don’t send your password: we never ask for it.',
 };
 
 /** Rule 10.210 */

@@ -28,11 +28,11 @@ export const matchesText = {
   emailUnproven:
     'Please confirm your email address first: open the link in the email we sent you. Then you can find people, and they can find you.',
   pickInterests: 'Pick interests',
-  failedText: 'The search did not work just now. Wait a moment, then try it again.',
+  failedText: 'The search didn’t work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',
   more: 'Show more matches',
   seldom: 'More',
-  moreFailed: 'We could not load more matches. Please try again.',
+  moreFailed: 'We couldn’t load more matches. Please try again.',
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',
   sessionRequested: 'Session requested',

@@ -58,7 +58,7 @@ test('a checkbox is named by its channel and kind, and saves at once (rule 8.27)
     { call: PUT, body: { kind: 'session-approved', inApp: true, byMail: false } },
   ]);
   await userEvent.click(await box('In the app A session was approved'));
-  expect(await screen.findByText(/A session was approved: we do not tell you/)).toBeDefined();
+  expect(await screen.findByText(/A session was approved: we don’t tell you/)).toBeDefined();
 });
 
 test('the last channel of a request can’t be cleared, and says why (rule 8.47)', async () => {
@@ -105,7 +105,7 @@ test('a choice that can’t be saved is reverted and reported', async () => {
   const byMail = await box('By email A session was approved');
   await userEvent.click(byMail);
   const row = screen.getByRole('row', { name: /^A session was approved/ });
-  expect((await within(row).findByRole('alert')).textContent).toMatch(/could not save/);
+  expect((await within(row).findByRole('alert')).textContent).toMatch(/couldn’t save/);
   await waitFor(() => expect(byMail.checked).toBe(true));
 });
 
@@ -146,5 +146,5 @@ test.each([
 test('a level that was saved in part says so (rule 8.163)', async () => {
   show('parent', {}, () => problem(503, 'unavailable'));
   await userEvent.click(await screen.findByRole('radio', { name: 'Safety only' }));
-  expect(await screen.findByText('We could not save all of this. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t save all of this. Please try again.')).toBeDefined();
 });

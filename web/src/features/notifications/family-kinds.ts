@@ -66,7 +66,7 @@ export const FAMILY_KINDS = {
   },
   'guardian-invite-ended': {
     icon: MailX,
-    choice: 'Your invite to a guardian was not accepted',
+    choice: 'Your invite to a guardian wasn’t accepted',
     sentence: guardianInviteEnded,
     link: toChild,
   },
@@ -142,7 +142,7 @@ export const FAMILY_KINDS = {
     choice: 'An elder my child meets leaves or comes back',
     sentence: ({ names }) =>
       names['isBack'] === undefined
-        ? `${nameOf(names, 'elder')} is not on Oakling for now. The sessions ahead are cancelled`
+        ? `${nameOf(names, 'elder')} isn’t on Oakling for now. The sessions ahead are cancelled`
         : `${nameOf(names, 'elder')} is back on Oakling`,
     link: () => '/sessions?tab=past',
   },

@@ -97,10 +97,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'session-rejected': {
     icon: CalendarX,
-    choice: 'A session was not approved',
+    choice: 'A session wasn’t approved',
     sentence: (told) => {
       const who = doer(told.names);
-      const meet = `${both(told)} will not meet${onDay(told.startsAt)}`;
+      const meet = `${both(told)} won’t meet${onDay(told.startsAt)}`;
       return who === null ? sentenceCase(meet) : `${who} said no: ${meet}`;
     },
     link: tab('rejected'),
@@ -129,9 +129,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'session-lapsed': {
     icon: CalendarClock,
-    choice: 'A request was not decided in time',
+    choice: 'A request wasn’t decided in time',
     sentence: (told) =>
-      `There was no answer in time. ${sentenceCase(both(told))} will not meet${onDay(told.startsAt)}`,
+      `There was no answer in time. ${sentenceCase(both(told))} won’t meet${onDay(told.startsAt)}`,
     link: tab('past'),
   },
   'session-changed': {
@@ -191,7 +191,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) => {
       const { waiting } = told.names;
       if (waiting === undefined)
-        return `${receiver(told)} has not answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
+        return `${receiver(told)} hasn’t answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
       return waiting === 'decision'
         ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} waits for your yes or no`
         : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`;

@@ -25,11 +25,11 @@ describe('Rule 8.130, a notice about a session', () => {
     ['session-requested', toAda, 'Rosa asked you for a session'],
     ['session-requested', names, 'Rosa asked Ada for a session'],
     ['session-agreed', toRosa, 'Ada said yes to your session'],
-    ['session-rejected', toAda, 'Your parent said no: you and Rosa will not meet'],
+    ['session-rejected', toAda, 'Your parent said no: you and Rosa won’t meet'],
     ['session-cancelled', toAda, 'Your parent called off your session with Rosa'],
-    ['session-lapsed', toRosa, 'There was no answer in time. You and Ada will not meet'],
+    ['session-lapsed', toRosa, 'There was no answer in time. You and Ada won’t meet'],
     ['session-reminder', toAda, 'Reminder: you and Rosa will meet'],
-    ['answer-waiting', toRosa, 'Ada has not answered yet. You asked for a session'],
+    ['answer-waiting', toRosa, 'Ada hasn’t answered yet. You asked for a session'],
   ] as const)('%s says "you" to its reader: %o', (kind, told, words) => {
     expect(KINDS[kind].sentence({ names: told, startsAt: null })).toBe(words);
   });

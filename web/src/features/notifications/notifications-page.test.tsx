@@ -90,7 +90,7 @@ test('each notification says what happened and links to its subject', async () =
   expect(await links()).toEqual([
     ['Rosa asked Ada for a session', '/dashboard/parent'],
     ['Rosa and Ada will meet', '/dashboard/parent/sessions/one'],
-    ['Rosa and Ada will not meet', '/dashboard/parent/sessions?tab=rejected'],
+    ['Rosa and Ada won’t meet', '/dashboard/parent/sessions?tab=rejected'],
     ['Ada accepted your invite', '/dashboard/parent/children/ada'],
     [
       expect.stringMatching(/^The session of Rosa with Ada on Thursday, .* at .* was cancelled$/),
@@ -100,9 +100,7 @@ test('each notification says what happened and links to its subject', async () =
     ['Ada blocked Rosa', '/dashboard/parent/children/ada'],
     ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
     [
-      expect.stringMatching(
-        /^There was no answer in time\. Rosa and Ada will not meet on Thursday/,
-      ),
+      expect.stringMatching(/^There was no answer in time\. Rosa and Ada won’t meet on Thursday/),
       '/dashboard/parent/sessions?tab=past',
     ],
     [
@@ -191,10 +189,10 @@ const off = (connectionMode: 'In-Person' | 'Remote', startsAt = tomorrow()) => (
 });
 
 test.each([
-  ['elder', 'In-Person', 'Please do not go there.'],
-  ['youth', 'In-Person', 'Please do not go there.'],
-  ['parent', 'In-Person', 'Please do not go there.'],
-  ['elder', 'Remote', 'The video call will not take place.'],
+  ['elder', 'In-Person', 'Please don’t go there.'],
+  ['youth', 'In-Person', 'Please don’t go there.'],
+  ['parent', 'In-Person', 'Please don’t go there.'],
+  ['elder', 'Remote', 'The video call won’t take place.'],
 ] as const)(
   'a cancelled session that lies ahead, to the %s, %s (rules 9.46 and 8.88)',
   async (role, mode, stay) => {
@@ -214,7 +212,7 @@ test('several sessions canceled by one action are one notice, with their days an
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
   // After that day, the notice no longer tells people not to go.
-  expect(words).toBe('6 sessions were called off. The video calls will not take place.');
+  expect(words).toBe('6 sessions were called off. The video calls won’t take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(lines[1]).toMatch(/^Thursday, March 5, 2026 at .*, in person$/);
@@ -227,7 +225,7 @@ test('a parent reads who each session was with', async () => {
   show('parent', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
   expect(words).toMatch(
-    /^2 sessions were called off\. Please do not go to the meetings in person\. /,
+    /^2 sessions were called off\. Please don’t go to the meetings in person\. /,
   );
   expect(path).toBe('/dashboard/parent/sessions?tab=past');
   expect(screen.getByText(/^Rosa with Ada: .*, in person$/)).toBeDefined();

@@ -126,7 +126,7 @@ describe('Rule 8.71, notifications on this device', () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { [DELETE]: () => problem(500, 'unexpected') });
     await press('Turn off for this device');
-    expect(await screen.findByText(/could not turn notifications off/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t turn notifications off/)).toBeDefined();
     expect(asked).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('Rule 8.77, the browser', () => {
 
   test.for([
     ['denied', /Notifications from Oakling are blocked/],
-    ['default', /You have not allowed it/],
+    ['default', /You haven’t allowed it/],
   ] as const)(
     'was not allowed it (%s): the page says so, and nothing is sent',
     async ([answer, words]) => {
@@ -170,7 +170,7 @@ describe('Rule 8.77, the browser', () => {
     device({ fails: true });
     show();
     await press('Turn on for this device');
-    expect(await screen.findByText(/could not turn notifications on/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t turn notifications on/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeDefined();
   });
 
@@ -181,7 +181,7 @@ describe('Rule 8.77, the browser', () => {
       true,
       /Allow them in the browser’s settings/,
     ],
-    ['cannot', null, true, /This browser cannot show notifications/],
+    ['cannot', null, true, /This browser can’t show notifications/],
     ['has no secure connection', null, false, /need a secure connection/],
   ] as const)('%s: the page says so, and offers nothing', ([, has, isSecure, words]) => {
     if (has !== null) device(has);
@@ -202,6 +202,6 @@ describe('Rule 8.77, the browser', () => {
     device();
     show(false, { 'GET /api/push-key': () => problem(500, 'unexpected') });
     await press('Try again');
-    expect(await screen.findByText(/could not find out/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t find out/)).toBeDefined();
   });
 });

@@ -9,11 +9,11 @@ export const notificationsPage = {
   heading: 'Notifications',
   choose: 'Choose how notifications reach you',
   loading: 'Loading notifications...',
-  failed: 'We could not load the notifications.',
+  failed: 'We couldn’t load the notifications.',
   unread: (count: number) => (count === 0 ? 'You have read everything.' : `${count} unread`),
   markAll: 'Mark all as read',
   marking: 'Marking...',
-  markFailed: 'We could not mark them as read. Please try again.',
+  markFailed: 'We couldn’t mark them as read. Please try again.',
   isNew: 'New',
   reason: (reason: string, kind: NotificationKind) =>
     `${KINDS[kind].reasonLabel ?? 'Reason'}: ${reason}`,
@@ -60,7 +60,7 @@ export const choicesText = {
       : 'Requests, changes, delays and safety.';
   },
   levelSaved: (level: Level) => `Saved. We email you: ${LEVEL_NAMES[level]}.`,
-  levelFailed: 'We could not save all of this. Please try again.',
+  levelFailed: 'We couldn’t save all of this. Please try again.',
   fineTune: 'Fine-tune',
   caption: 'How we tell you',
   kind: 'What happened',
@@ -74,12 +74,12 @@ export const choicesText = {
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
     `Saved. ${KINDS[kind].choice}: ${waysWords(inApp, byMail && hasMail)}.`,
   saveFailed: ({ kind }: NotificationChoice) =>
-    `${KINDS[kind].choice}: we could not save your choice. Please try again.`,
+    `${KINDS[kind].choice}: we couldn’t save your choice. Please try again.`,
 };
 
 function waysWords(inApp: boolean, byMail: boolean): string {
   if (inApp) return byMail ? 'in the app and by email' : 'in the app only';
-  return byMail ? 'by email only' : 'we do not tell you';
+  return byMail ? 'by email only' : 'we don’t tell you';
 }
 
 /** Rules 8.14, 8.71 and 8.77 */
@@ -88,24 +88,24 @@ export const pushText = {
   intro:
     'We tell you at once when something happens, even while Oakling is closed. Lock-screen messages never show names. We only say, for example, that a request is waiting.',
   loading: 'Loading notifications on this device...',
-  failed: 'We could not find out if notifications are on.',
+  failed: 'We couldn’t find out if notifications are on.',
   isOn: 'Notifications are on in this browser.',
   isOff: 'Notifications are off in this browser.',
   turnOn: 'Turn on for this device',
   turningOn: 'Turning on...',
   turnedOn: 'Notifications are on. They stay on until you turn them off or log out here.',
-  turnOnFailed: 'We could not turn notifications on. Please try again.',
-  notAllowed: 'You have not allowed it, so notifications stay off.',
+  turnOnFailed: 'We couldn’t turn notifications on. Please try again.',
+  notAllowed: 'You haven’t allowed it, so notifications stay off.',
   turnOff: 'Turn off for this device',
   turningOff: 'Turning off...',
   turnedOff: 'Notifications are off. You still find everything on the Notifications page.',
-  turnOffFailed: 'We could not turn notifications off. Please try again.',
+  turnOffFailed: 'We couldn’t turn notifications off. Please try again.',
 };
 
 export const CANNOT: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   denied:
     'Notifications from Oakling are blocked in this browser. Allow them in the browser’s settings for this page, then load the page again.',
-  insecure: 'Notifications need a secure connection (https), which this address does not have.',
+  insecure: 'Notifications need a secure connection (https), which this address doesn’t have.',
   unsupported:
-    'This browser cannot show notifications. On an iPhone or iPad, first add Oakling to the home screen. Then open it from there.',
+    'This browser can’t show notifications. On an iPhone or iPad, first add Oakling to the home screen. Then open it from there.',
 };

@@ -27,13 +27,13 @@ export const checksText = {
         : `The moderators have checked you. This counts until ${dayOf(clearedUntil)}.`;
     }
     const done = checks.filter(({ state }) => state === 'current').length;
-    return `The moderators have not finished checking you: ${done} of ${checks.length} checks are done.`;
+    return `The moderators haven’t finished checking you: ${done} of ${checks.length} checks are done.`;
   },
   stateOf,
   next: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (!isCleared) {
       const open = checks.filter(({ state }) => state !== 'current').map(({ name }) => name);
-      return `Next: ${listWords(open)}. The moderators will arrange it with you. You do not need to send anything here.`;
+      return `Next: ${listWords(open)}. The moderators will arrange it with you. You don’t need to send anything here.`;
     }
     if (clearedUntil === null) return 'There is nothing you need to do.';
     const first = checks.filter(({ validUntil }) => validUntil === clearedUntil);

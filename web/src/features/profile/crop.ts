@@ -77,7 +77,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { x, y, side } = squareOf(picture, crop);
   const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('This browser cannot draw.');
+  if (pen === null) throw new Error('This browser can’t draw.');
   const { width, height } = canvas;
   pen.imageSmoothingQuality = 'high';
   // JPEG has no transparency, so draw on white.
@@ -104,7 +104,7 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: strin
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   canvas.toBlob(
-    (blob) => (blob === null ? reject(new Error('We could not draw the picture.')) : resolve(blob)),
+    (blob) => (blob === null ? reject(new Error('We couldn’t draw the picture.')) : resolve(blob)),
     'image/jpeg',
     quality,
   );

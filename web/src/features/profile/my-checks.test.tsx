@@ -30,7 +30,7 @@ test('an elder reads which checks are done, have expired and come next (rule 9.1
     ],
   });
   expect(
-    screen.getByText('The moderators have not finished checking you: 1 of 3 checks are done.'),
+    screen.getByText('The moderators haven’t finished checking you: 1 of 3 checks are done.'),
   ).toBeDefined();
   expect(screen.getByText('Done on Monday, May 5, 2031')).toBeDefined();
   expect(screen.getByText('Not done yet')).toBeDefined();

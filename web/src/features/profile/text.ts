@@ -6,7 +6,7 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 export const profileText = {
   title: 'Your Profile',
   loading: 'Loading your profile...',
-  notLoaded: 'We could not load your profile.',
+  notLoaded: 'We couldn’t load your profile.',
   picture: 'Your picture',
   upload: 'Upload a picture',
   uploadHint: 'A JPEG, PNG or WebP picture of at most 200 KB.',
@@ -21,19 +21,19 @@ export const profileText = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Profile saved ✅',
-  notSaved: 'We could not save your profile. Please try again.',
+  notSaved: 'We couldn’t save your profile. Please try again.',
   uploading: 'Uploading your picture…',
   waiting: (seconds: number) =>
     seconds === 1
-      ? 'The upload did not go through. Trying again in 1 second…'
-      : `The upload did not go through. Trying again in ${seconds} seconds…`,
+      ? 'The upload didn’t go through. Trying again in 1 second…'
+      : `The upload didn’t go through. Trying again in ${seconds} seconds…`,
   waits: (role: Role) =>
     role === 'youth'
       ? 'Waiting for your parent. Elders don’t see it yet.'
       : 'Waiting for a moderator. Others don’t see it yet.',
   account: 'Your account',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'You have not saved your changes. If you leave, you lose them.',
+  leaveText: 'You haven’t saved your changes. If you leave, you lose them.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
 };
@@ -52,7 +52,7 @@ export const cropText = {
   use: 'Use this picture',
   cancel: 'Cancel',
   preparing: 'Preparing your picture…',
-  failed: 'We could not use this picture. Please choose another one.',
+  failed: 'We couldn’t use this picture. Please choose another one.',
 } as const;
 
 /** Rule 3.7 */

@@ -93,7 +93,7 @@ test('Rule 6.300, a call for help that failed says so', async () => {
   const whatIsWrong = beforeActing();
   await user.click(screen.getByRole('button', { name: text.help }));
   expect(await screen.findByText(text.helpFailed)).toBeDefined();
-  expect(await whatIsWrong(/^We could not call for help/)).toEqual([]);
+  expect(await whatIsWrong(/^We couldn’t call for help/)).toEqual([]);
 });
 
 test.for([

@@ -19,7 +19,7 @@ const text = {
     hasGuardians
       ? 'They will talk to you. A moderator looks at what happened, too.'
       : 'A moderator looks at what happened.',
-  quiet: 'We do not tell the other person in the call that you asked for help.',
+  quiet: 'We don’t tell the other person in the call that you asked for help.',
   more: 'Do you want to talk to somebody now?',
   adult: 'Go to an adult you trust, such as a parent or a teacher.',
   helpline: 'You can also talk to people who help children:',

@@ -62,8 +62,8 @@ export const roomText = {
   helpBar: 'Requests for help',
   spoken: (child: string) => `I’ve spoken to ${child}`,
   helpSession: 'See the session',
-  answerFailed: 'We could not save this. Please try again.',
-  helpFailed: 'We could not call for help. Leave the call, and speak to an adult near you.',
+  answerFailed: 'We couldn’t save this. Please try again.',
+  helpFailed: 'We couldn’t call for help. Leave the call, and speak to an adult near you.',
   controls: 'Call controls',
   people: 'In the call',
   alone: 'You are the first one here. Wait a moment.',
@@ -73,7 +73,7 @@ export const roomText = {
   yoursAgain: 'The call is paused until you, another guardian or a moderator is back.',
   lost: 'The connection is lost. We are getting you back.',
   isHere: (name: string) => `${name} is here`,
-  notHere: (name: string) => `${name} is not here yet`,
+  notHere: (name: string) => `${name} isn’t here yet`,
   muted: 'Microphone is off',
   speaking: 'Speaking',
   noPicture: 'Camera is off',
@@ -101,16 +101,16 @@ export const closedText: Readonly<
   paused: 'The call is open.',
   ended: 'The call ended.',
   over: 'This call is over.',
-  'not-found': 'You cannot see this session now.',
-  'not-your-room': 'You cannot see this session now.',
-  'not-approved': 'This session is not approved now, so nobody can join.',
+  'not-found': 'You can’t see this session now.',
+  'not-your-room': 'You can’t see this session now.',
+  'not-approved': 'This session isn’t approved now, so nobody can join.',
   'changed-since-read': 'This session has changed. Please open it again.',
   'room-full': 'The call is full. Only four people can join.',
   'no-room-free': 'Too many calls are on right now. Please try again in a minute.',
   left: 'You have left the call.',
   moved: 'You are in this call in another tab or on another device.',
-  'no-network': 'Your network does not let the call through.',
-  unknown: 'You are not in the call. Please try again.',
+  'no-network': 'Your network doesn’t let the call through.',
+  unknown: 'You aren’t in the call. Please try again.',
 };
 
 export const networkText = {
@@ -121,7 +121,7 @@ export const networkText = {
 /** Rule 6.316 */
 export const refusalText: Readonly<Record<MediaRefusal, (device: string) => string>> = {
   denied: (device) =>
-    `Your browser does not let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,
+    `Your browser doesn’t let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,
   none: (device) => `We found no ${device}. Plug one in, then press “Try again”.`,
   busy: (device) =>
     `Another program uses your ${device}. Close it, such as another video call, then press “Try again”.`,

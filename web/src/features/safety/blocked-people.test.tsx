@@ -75,12 +75,12 @@ test('Rule 9.108, a person blocked by both is listed once, and stays blocked', a
 
 test('no blocks, a list that fails to load, and a failed unblock', async () => {
   show([]);
-  expect(await section().findByText('You have not blocked anybody.')).toBeDefined();
+  expect(await section().findByText('You haven’t blocked anybody.')).toBeDefined();
   cleanup();
   show([rosa], () => problem(503, 'unavailable'));
   await user.click(await section().findByRole('button', { name: 'Unblock Rosa' }));
   expect((await section().findByRole('alert')).textContent).toBe(
-    'We could not unblock Rosa. Please try again.',
+    'We couldn’t unblock Rosa. Please try again.',
   );
   expect(section().getByText('Rosa')).toBeDefined();
 });

@@ -12,9 +12,9 @@ import { blocksQuery, useUnblock } from './data.ts';
 
 const text = {
   heading: 'People you have blocked',
-  intro: 'You do not see them and they do not see you. We did not tell them.',
+  intro: 'You don’t see them and they don’t see you. We didn’t tell them.',
   what: 'the people you have blocked',
-  none: 'You have not blocked anybody.',
+  none: 'You haven’t blocked anybody.',
   unnamed: 'Unknown User',
   since: (day: string) => `Since ${day}`,
   byParent: 'Blocked by your parent',
@@ -23,7 +23,7 @@ const text = {
   unblockNamed: (name: string) => `Unblock ${name}`,
   unblocked: (name: string) => `${name} is no longer blocked. Cancelled meetings stay cancelled.`,
   stillBlocked: (name: string) => `You no longer block ${name}, but your parent still does.`,
-  unblockFailed: (name: string) => sentence`We could not unblock ${name}. Please try again.`,
+  unblockFailed: (name: string) => sentence`We couldn’t unblock ${name}. Please try again.`,
 };
 
 /** Rule 9.108 */

@@ -32,7 +32,7 @@ describe('Rule 9.97, a child’s history in words', () => {
     ],
     [
       { type: 'SessionLapsed', by: 'nobody', elder: 'Rosa' },
-      'The session with Rosa was not decided in time',
+      'The session with Rosa wasn’t decided in time',
     ],
     [
       { type: 'SessionCancelled', by: 'elder', elder: 'Rosa', facts: { cause: 'person' } },

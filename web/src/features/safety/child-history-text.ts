@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
       ? `${who} cancelled the session with ${change.by === 'elder' ? child : other}${session}`
       : `The session with ${other}${session} was cancelled${causeOf(change, child)}`,
   SessionLapsed: ({ other, session }) =>
-    `The session with ${other}${session} was not decided in time`,
+    `The session with ${other}${session} wasn’t decided in time`,
   SessionChanged: ({ who, other, session, change, child }) =>
     change.facts['isProposal'] === true
       ? `${who} agreed to another time that was proposed for the session with ${change.by === 'elder' ? child : other}${session}`

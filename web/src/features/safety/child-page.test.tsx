@@ -91,7 +91,7 @@ test('a failed switch is reverted and reported', async () => {
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   await user.click(box);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We could not confirm this change. Too many.',
+    'We couldn’t confirm this change. Too many.',
   );
   expect(box.checked).toBe(true);
 });
@@ -138,7 +138,7 @@ test('a pause and a block list the meetings they cancel, up to five (rule 9.98)'
   expect(inPause[0]).toMatch(/^Saturday, March 1, 2031, .+, with Rosa Alvarez \(open request\)$/);
   expect(inPause[1]).toMatch(/, with Walter$/);
   expect(inPause[5]).toBe('and 2 more');
-  await press('Do not pause');
+  await press('Don’t pause');
   await press('Block Rosa Alvarez');
   expect(await named()).toEqual([inPause[0]]);
 });
@@ -147,7 +147,7 @@ test('an unconfirmed pause isn’t sent', async () => {
   const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0, meetings: [] } });
   await press('Pause Sam');
   expect(await screen.findByText(/^There are no sessions ahead/)).toBeDefined();
-  await press('Do not pause');
+  await press('Don’t pause');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(changes()).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('the history is paged, in sentences (rule 9.97)', async () => {
 test('another family’s child, or a missing one, is reported as missing', async () => {
   show(SAM, { [`GET ${BASE}`]: () => problem(404, 'not-found') });
   expect(
-    await screen.findByRole('heading', { name: 'We could not find this child', level: 1 }),
+    await screen.findByRole('heading', { name: 'We couldn’t find this child', level: 1 }),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Your Children' })).toBeDefined();
 });

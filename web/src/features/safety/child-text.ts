@@ -15,8 +15,8 @@ const UNNAMED = 'Unnamed Child';
 /** Rule 9.96 */
 export const childPage = {
   loading: 'Loading your child...',
-  failed: 'We could not load this page.',
-  absentHeading: 'We could not find this child',
+  failed: 'We couldn’t load this page.',
+  absentHeading: 'We couldn’t find this child',
   absent: 'You have no child with this address.',
   all: 'Your Children',
   title: ({ fullName }: ChildDetail) => fullName.trim() || UNNAMED,
@@ -24,7 +24,7 @@ export const childPage = {
     'already-decided': 'This has changed in the meantime.',
     'consent-withdrawn': 'Please agree to the account again first, under “Data”.',
   },
-  actionFailed: (why: string) => `We could not confirm this change. ${why}`,
+  actionFailed: (why: string) => `We couldn’t confirm this change. ${why}`,
 };
 
 /** The rows of a child's page. Rule 9.240 */
@@ -80,7 +80,7 @@ export const matchingText = {
   heading: 'Finding each other',
   label: (name: string) => `${name} and elders can find each other`,
   hint: (name: string) =>
-    `When this is off, ${name} and new elders cannot find each other. Sessions you have planned or asked for stay.`,
+    `When this is off, ${name} and new elders can’t find each other. Sessions you have planned or asked for stay.`,
   on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
   off: (name: string) => sentence`Matching is off. Nobody new finds ${name}.`,
 };
@@ -111,23 +111,23 @@ export const meetingsText = {
 export const pauseText = {
   heading: 'Take a break',
   intro: (name: string) =>
-    sentence`During a pause ${name} cannot log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
+    sentence`During a pause ${name} can’t log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
   pause: (name: string) => `Pause ${name}`,
   pausing: 'Pausing...',
   title: (name: string) => `Pause ${name}?`,
   loggedOut: (name: string) =>
-    `We log ${name} out everywhere at once. ${name} cannot log in until you end the pause.`,
+    `We log ${name} out everywhere at once. ${name} can’t log in until you end the pause.`,
   cancelled: cancelledWords,
   later: (name: string) =>
-    sentence`Elders cannot find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
-  keep: 'Do not pause',
+    sentence`Elders can’t find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
+  keep: 'Don’t pause',
   paused: (name: string, calledOff: number) =>
     `${name} is paused and logged out everywhere.${calledOffWords(calledOff)}`,
   pausedTitle: (name: string) => `${name} is paused`,
   since: (instant: string) => `Since ${dayWords(instant)}, ${clockWords(instant)}.`,
-  meaning: (name: string) => `${name} cannot log in. Nobody can find ${name} or ask for a session.`,
+  meaning: (name: string) => `${name} can’t log in. Nobody can find ${name} or ask for a session.`,
   afterwards: (name: string) =>
-    `When you end the pause, ${name} can log in and be found again. Cancelled sessions do not come back.`,
+    `When you end the pause, ${name} can log in and be found again. Cancelled sessions don’t come back.`,
   resume: 'End the pause',
   resuming: 'Ending the pause...',
   resumed: (name: string) => `The pause is over. ${name} can log in again.`,
@@ -136,10 +136,10 @@ export const pauseText = {
 export const blockedText = {
   heading: 'Blocked people',
   intro: (name: string) =>
-    `${name} and these people do not see each other at all. We do not tell them why.`,
+    `${name} and these people don’t see each other at all. We don’t tell them why.`,
   none: (name: string) => `${name} has no blocked people.`,
   loading: 'Loading blocked people...',
-  failed: 'We could not load the blocked people.',
+  failed: 'We couldn’t load the blocked people.',
   by: ({ isMine, guardian, createdAt }: BlockView, name: string) =>
     `Blocked by ${isMine ? 'you' : (guardian ?? name)} on ${dayWords(createdAt)}`,
   only: ({ guardian }: BlockView, name: string) => `Only ${guardian ?? name} can lift this block.`,
@@ -149,7 +149,7 @@ export const blockedText = {
   liftText: (other: string, name: string, staying: BlockView | undefined) =>
     staying === undefined
       ? `${other} and ${name} can find each other again. Cancelled sessions stay cancelled.`
-      : `They still cannot see each other, because ${staying.guardian ?? name} blocks ${other} too.`,
+      : `They still can’t see each other, because ${staying.guardian ?? name} blocks ${other} too.`,
   lifting: 'Lifting...',
   keepBlock: 'Keep the block',
   lifted: (other: string) => `The block of ${other} is lifted.`,
@@ -166,7 +166,7 @@ export const blockedText = {
     'You still see their past sessions. You can lift the block later.',
   ],
   blocking: 'Blocking...',
-  keepContact: 'Do not block',
+  keepContact: 'Don’t block',
   blocked: (other: string, calledOff: number) => `${other} is blocked.${calledOffWords(calledOff)}`,
 };
 

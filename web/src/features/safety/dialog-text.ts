@@ -28,7 +28,7 @@ const CATEGORIES: ReportWords = {
   'made-me-uncomfortable': 'Something made me uncomfortable',
   'asked-to-meet-elsewhere': 'Asked to meet or write elsewhere',
   'rude-or-hurtful': 'Was rude or hurtful',
-  'not-who-they-say': 'Is not who they say they are',
+  'not-who-they-say': 'Not who they say they are',
   'something-else': 'Something else',
 };
 
@@ -38,7 +38,7 @@ export const reportText = {
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   readers: (other: Other) =>
-    sentence`Our moderators read it. They see ${seen(other)}. We do not tell ${other.name}.`,
+    sentence`Our moderators read it. They see ${seen(other)}. We don’t tell ${other.name}.`,
   legend: 'What happened?',
   categories: (isForChild: boolean): ReportWords =>
     isForChild
@@ -51,7 +51,7 @@ export const reportText = {
   confirm: 'Send report',
   confirming: 'Sending report...',
   cancel: 'Send nothing',
-  failed: 'We could not send the report.',
+  failed: 'We couldn’t send the report.',
   sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
 };
 
@@ -63,7 +63,7 @@ export const blockText = {
   effects: (other: Other, isYouth: boolean): readonly string[] => [
     `${both(other)} no longer see each other anywhere in Oakling.`,
     'We cancel the meetings ahead. We tell both people, but not why.',
-    `We do not tell ${other.name} about the block.`,
+    `We don’t tell ${other.name} about the block.`,
     ...(isYouth ? ['We tell your parent.'] : []),
     other.child === undefined
       ? 'You can undo it on your account page. Cancelled meetings stay cancelled.'
@@ -72,7 +72,7 @@ export const blockText = {
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',
   cancel: 'Change nothing',
-  failed: (name: string) => sentence`We could not block ${name}.`,
+  failed: (name: string) => sentence`We couldn’t block ${name}.`,
   gone: (name: string) => `${name} is no longer here.`,
 };
 

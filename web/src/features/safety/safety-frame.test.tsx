@@ -79,7 +79,7 @@ test.each<[Role, Other, readonly string[]]>([
     [
       'You and Rosa no longer see each other anywhere in Oakling.',
       'We cancel the meetings ahead. We tell both people, but not why.',
-      'We do not tell Rosa about the block.',
+      'We don’t tell Rosa about the block.',
       'You can undo it on your account page. Cancelled meetings stay cancelled.',
     ],
   ],
@@ -161,7 +161,7 @@ test('a failed undo is reported, and can be retried', async () => {
   await screen.findByText(/^Rosa is blocked/);
   await press('Undo the block of Rosa');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We could not undo the block. Please try again.',
+    'We couldn’t undo the block. Please try again.',
   );
   expect(screen.getByRole('button', { name: 'Undo the block of Rosa' })).toBeDefined();
 });
@@ -180,7 +180,7 @@ describe('Rule 9.109, a report', () => {
     expect(dialog.getByText(/Call the emergency services first/)).toBeDefined();
     expect(
       dialog.getByText(
-        'Our moderators read it. They see what you choose and write here, your name, Sam’s, Rosa’s, which session it is about, and what both wrote in profiles and sessions in the last year. We do not tell Rosa.',
+        'Our moderators read it. They see what you choose and write here, your name, Sam’s, Rosa’s, which session it is about, and what both wrote in profiles and sessions in the last year. We don’t tell Rosa.',
       ),
     ).toBeDefined();
     expect(dialog.getByRole('radio', { name: /my child uncomfortable/ })).toBeDefined();

@@ -24,6 +24,6 @@ export const blockedText = {
   undoing: 'Undoing...',
   undone: (other: Other) =>
     `${other.name} is no longer blocked. Cancelled meetings stay cancelled.`,
-  undoFailed: 'We could not undo the block. Please try again.',
+  undoFailed: 'We couldn’t undo the block. Please try again.',
   close: 'Close',
 };

@@ -21,7 +21,7 @@ import { OPEN_REFUSALS } from './text.ts';
 
 export const lifeText = {
   heading: 'Session',
-  failed: 'We could not load this session.',
+  failed: 'We couldn’t load this session.',
   gone: 'This session no longer exists, or you can no longer see it.',
   all: 'All sessions',
   history: 'What happened so far',
@@ -126,7 +126,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   proposed: 'proposed another time',
   agreed: 'said yes',
   approved: 'approved it',
-  rejected: 'did not approve it',
+  rejected: 'didn’t approve it',
   cancelled: 'cancelled it',
   'asked-for-help': 'asked for help in the call',
 };
@@ -208,7 +208,7 @@ export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   'overlaps-own-session': 'You have another session at that time.',
   'overlaps-session': 'The other person is no longer free at that time.',
   ...NOT_POSSIBLE_WORDS,
-  'may-not-meet': 'These two can no longer meet, so you cannot change this.',
+  'may-not-meet': 'These two can no longer meet, so you can’t change this.',
 });
 
 export const mapText = {

@@ -128,7 +128,7 @@ test.each([
 
 test('a list that fails to load says so, and can be retried', async () => {
   show('parent', '', undefined, () => problem(503, 'unavailable'));
-  expect(await screen.findByText(/could not load/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t load/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(await barriers()).toEqual([]);
 });

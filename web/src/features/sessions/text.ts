@@ -57,7 +57,7 @@ export function sessionName(session: SessionRow, role: Role): string {
 
 export const common = {
   loading: 'Loading sessions...',
-  failed: 'We could not load the sessions.',
+  failed: 'We couldn’t load the sessions.',
   hereByVideo: 'Video call here',
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
   details: 'Details',
@@ -174,11 +174,11 @@ export const cancelDialog = {
   title: (session: SessionRow, role: Role) =>
     `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>
-    sentence`You cannot undo this. We tell ${othersConcerned(session, role)}.`,
+    sentence`You can’t undo this. We tell ${othersConcerned(session, role)}.`,
   phrases: {
     elder: PREPARED_REASONS,
     youth: PREPARED_REASONS,
-    parent: ['This time does not suit us.', 'Something has come up.', 'We are not well.'],
+    parent: ['This time doesn’t suit us.', 'Something has come up.', 'We aren’t well.'],
   } satisfies Record<Role, readonly string[]>,
   confirm: 'Cancel the session',
   confirming: 'Cancelling...',

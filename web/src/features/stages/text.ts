@@ -34,10 +34,10 @@ export const stageText = {
     'Does somebody else know your password? Change it above. This logs out every other browser.',
   birthDate: 'Date of birth',
   why: (name: string) =>
-    `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and we do not show it here again.`,
+    `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and we don’t show it here again.`,
   stands: (birthDate: ChildStage['birthDate'], name: string) =>
     ({
-      missing: `We do not know it. So ${name} stays supervised, at 18 and later, too. For 13 and 16 we go by the youngest age in your invite, on the day ${name} joined.`,
+      missing: `We don’t know it. So ${name} stays supervised, at 18 and later, too. For 13 and 16 we go by the youngest age in your invite, on the day ${name} joined.`,
       set: 'We have it. If it is wrong, you can correct it once.',
       corrected:
         'We have it, and somebody corrected it once. If it is still wrong, please write to us.',
@@ -54,7 +54,7 @@ export const stageText = {
   ask: 'Ask a moderator',
   asking: 'Asking...',
   asked: 'A moderator will look at it.',
-  notAsked: 'We could not ask. Please try again.',
+  notAsked: 'We couldn’t ask. Please try again.',
   hint: 'For example, 27 3 2012',
   give: 'Save date of birth',
   giving: 'Saving...',
@@ -67,14 +67,14 @@ export const stageText = {
   correcting: 'Correcting...',
   corrected: 'The date of birth is corrected.',
   keep: 'Change nothing',
-  notDone: 'The date of birth was not saved.',
+  notDone: 'The date of birth wasn’t saved.',
 };
 
 const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-found', string>> = {
   'wrong-role': 'Only a guardian can give it.',
   'not-your-child': 'You are no longer a guardian of this child.',
   'not-found': 'You are no longer a guardian of this child.',
-  'birth-date-unfit': 'This date does not fit the age range in the invite.',
+  'birth-date-unfit': 'This date doesn’t fit the age range in the invite.',
   'already-set': 'Somebody has just given it.',
   'not-set': 'There is no date of birth to correct.',
   'already-corrected': 'It was corrected before, and can be corrected only once.',

@@ -64,7 +64,7 @@ describe('Rule 8.87, one summary for one action', () => {
       ' at 3:30 PM, Kolkata time, in person.',
     ]);
     expect(mail?.text).toContain(
-      'Please do not go to the meetings in person. The video calls will not take place.',
+      'Please don’t go to the meetings in person. The video calls won’t take place.',
     );
     for (const one of [...mails.elder, ...mails.youth]) {
       const words = `${one.subject} ${one.text}`;

@@ -83,7 +83,7 @@ describe('Rule 8.79, an approval delivered only after', () => {
         expect(texts).not.toMatch(/Rosa|Sam Young|Maria/);
       }
       const ofSuspended =
-        what === 'the elder is suspended' ? ['An elder is not on Oakling for now'] : [];
+        what === 'the elder is suspended' ? ['An elder isn’t on Oakling for now'] : [];
       // The parent who paused the child gets no mail about it. Rule 8.87
       expect(subjects(told.parent)).toEqual(isByParent ? [] : [...ofSuspended, BOTH]);
     },

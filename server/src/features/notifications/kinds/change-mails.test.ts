@@ -93,7 +93,7 @@ describe('Rules 8.40 to 8.42, the recipients of each mail', () => {
     const mails = await mailsOf(app, family, () => answerProposal(family.elder, id, 'decline'));
     expect([mails.elder, mails.youth.length, mails.parent]).toEqual([[], 1, []]);
     const { subject, text } = mails.youth[0] ?? {};
-    expect(subject).toBe('The time you proposed does not suit');
+    expect(subject).toBe('The time you proposed doesn’t suit');
     expect(text).toContain(`/#/dashboard/youth/sessions/${id}`);
     const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
     expect(text).toContain(day.format(new Date(startsAt)));

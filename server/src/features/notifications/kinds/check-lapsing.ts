@@ -10,13 +10,13 @@ export const checkLapsingKinds = {
       subject: 'One of your checks runs out soon',
       verb: 'counts until',
       means:
-        'The moderators check you again before that day. If they cannot, you stop counting as checked, and new sessions may have to wait.',
+        'The moderators check you again before that day. If they can’t, you stop counting as checked, and new sessions may have to wait.',
     }),
     ofCheck<CheckLapsed>('CheckLapsed', {
       subject: 'One of your checks has run out',
       verb: 'ran out after',
       means:
-        'You do not count as checked until it is done again. Until then, new sessions may have to wait.',
+        'You don’t count as checked until it is done again. Until then, new sessions may have to wait.',
     }),
   ],
 } satisfies Kinds;
@@ -40,7 +40,7 @@ function ofCheck<Event extends CheckLapsing | CheckLapsed>(
       paragraphs: [
         means,
         'Sessions approved before still take place.',
-        `The moderators will arrange the check with you. You do not need to send anything. If you have a question, write to ${LEGAL_CONTACT}.`,
+        `The moderators will arrange the check with you. You don’t need to send anything. If you have a question, write to ${LEGAL_CONTACT}.`,
       ],
       action: { label: 'See your checks', url: `${origin}/#/dashboard/elder/account` },
       footnote: 'You get this because the check is about you.',

@@ -107,7 +107,7 @@ export const childAccountKinds = {
         paragraphs: [
           `Somebody entered it wrong ${PIN_TRIES} times on ${child}’s device. Nobody can log in with it until you unlock it.`,
           `Ask ${child} first. Was it ${child}? Then unlock the PIN on the child’s page.`,
-          'If you do not know who it was, set a new PIN there. Remove each device that is lost or that you do not know.',
+          'If you don’t know who it was, set a new PIN there. Remove each device that is lost or that you don’t know.',
         ],
         action: childPage(origin, subject.id),
         footnote: 'You get this because it is about the safety of a child’s account.',

@@ -17,8 +17,8 @@ export const elderStandingKinds = {
     mail({ event: { elderId, isBack }, facts, origin }) {
       const elder = facts.shownName(elderId);
       return {
-        subject: isBack ? 'An elder is back on Oakling' : 'An elder is not on Oakling for now',
-        heading: isBack ? `${elder} is back on Oakling` : `${elder} is not on Oakling for now`,
+        subject: isBack ? 'An elder is back on Oakling' : 'An elder isn’t on Oakling for now',
+        heading: isBack ? `${elder} is back on Oakling` : `${elder} isn’t on Oakling for now`,
         paragraphs: isBack
           ? ['New requests are possible again. Sessions that were cancelled stay cancelled.']
           : [

@@ -45,7 +45,7 @@ export const growingUpKinds = {
             : `Is the day wrong? You can enter the date of birth on ${name}’s page, or correct it once.`,
         ],
         action: { label: 'Read it on Oakling', url: growingUrl(context, origin) },
-        footnote: `${advice.length > 0 ? '' : 'You do not need to do anything. '}Nothing changes before that day.`,
+        footnote: `${advice.length > 0 ? '' : 'You don’t need to do anything. '}Nothing changes before that day.`,
       };
     },
   }),
@@ -63,7 +63,7 @@ export const growingUpKinds = {
         heading: `${isNow(name)} ${step} now`,
         paragraphs: ['From today:', ...changesAt(step, name)],
         action: { label: 'Read it on Oakling', url: growingUrl(context, context.origin) },
-        footnote: 'You do not need to do anything.',
+        footnote: 'You don’t need to do anything.',
       };
     },
   }),
@@ -204,7 +204,7 @@ function byWhom({ event, reader, facts }: NoticeContext<BirthDateCorrected>): st
 function given(context: NoticeContext<BirthDateCorrected>): string {
   const { event, reader } = context;
   const who = byWhom(context) || 'Another guardian';
-  if (event.by === null) return `${who} checked and entered it. Guardians cannot change it again.`;
+  if (event.by === null) return `${who} checked and entered it. Guardians can’t change it again.`;
   const once = `${who} changed it. It can be changed only once.`;
   return reader.id === event.youthId ? once : `${once} Reason: ${event.reason}`;
 }

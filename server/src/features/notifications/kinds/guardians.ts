@@ -34,7 +34,7 @@ function inviteEnded(
     mail({ event: { childId }, facts, origin }) {
       const child = facts.shownName(childId) || 'the child';
       return {
-        subject: 'Your invite to a guardian was not accepted',
+        subject: 'Your invite to a guardian wasn’t accepted',
         heading: headingFor(child),
         paragraphs: [
           means,
@@ -87,7 +87,7 @@ export const guardianKinds = {
             `${inviter} invited ${guardian}. ${guardian} sees who you meet and decides about your sessions, like your other guardians.`,
           ],
           action: ownGuardians(origin),
-          footnote: `If you do not know ${guardian}, talk to somebody you trust and ask us for help.`,
+          footnote: `If you don’t know ${guardian}, talk to somebody you trust and ask us for help.`,
         };
       }
       const child = facts.shownName(childId) || 'the child';
@@ -99,7 +99,7 @@ export const guardianKinds = {
           `${guardian} sees as much about ${child} as you do and has the same rights. No guardian can remove another one.`,
         ],
         action: childPage(origin, childId),
-        footnote: `If you think ${guardian} should not be a guardian of ${child}, ask us for help.`,
+        footnote: `If you think ${guardian} shouldn’t be a guardian of ${child}, ask us for help.`,
       };
     },
   }),
@@ -158,7 +158,7 @@ const ownGuardians = (origin: string) => ({
 const ENDED_BY = {
   'ended-by-moderator': {
     by: 'moderator',
-    words: 'A moderator ended it. We do not decide what a court decides.',
+    words: 'A moderator ended it. We don’t decide what a court decides.',
   },
   'ended-by-inviter': { by: 'inviter', words: 'The guardian who sent the invite ended it.' },
 } as const;
@@ -219,5 +219,5 @@ function toFamily(context: MailContext<GuardianshipEnded>, child: string) {
 /** Rule 1.125 */
 const pinAdvice = (child: string): string[] => [
   `They know ${child}’s PIN. Please set a new one.`,
-  `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you do not know.`,
+  `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you don’t know.`,
 ];

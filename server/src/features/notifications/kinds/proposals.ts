@@ -52,7 +52,7 @@ export const proposalKinds = {
       const { session, proposal } = event;
       if (reader.id !== proposal.proposedBy) return null;
       return {
-        subject: 'The time you proposed does not suit',
+        subject: 'The time you proposed doesn’t suit',
         heading: `${names.initiator} said no to the time you proposed`,
         paragraphs: [
           'The session stays as it was.',

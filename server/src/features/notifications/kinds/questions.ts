@@ -23,7 +23,7 @@ export const questionKinds = {
         paragraphs: [
           `It is about your session with ${youth}. It still waits for the parent’s yes.`,
           ...meetingWords(mail),
-          `You can answer once. The parent reads it. ${youth} does not.`,
+          `You can answer once. The parent reads it. ${youth} doesn’t.`,
         ],
         action: sessionPage(mail, 'Read and answer'),
         footnote: 'You can answer until the parent has decided.',

@@ -55,7 +55,7 @@ export const reminderKinds = {
           ...placeWords(mail),
         ],
         action: sessionPage(mail),
-        footnote: 'If it cannot take place, please call it off, so that nobody waits.',
+        footnote: 'If it can’t take place, please call it off, so that nobody waits.',
       };
     },
   }),
@@ -83,7 +83,7 @@ export const reminderKinds = {
           ...guardianWords(mail),
           ...decisionWords(mail),
           BEHIND_THE_LINK,
-          'We will not remind you again.',
+          'We won’t remind you again.',
         ],
         ...decideByLink(mail),
       };
@@ -116,12 +116,12 @@ export const reminderKinds = {
         subject: 'A session waits for your yes or no',
         heading: 'You decide about this session now',
         paragraphs: [
-          `Your session with ${otherName(mail)} is not approved yet. You are an adult, so no parent decides.`,
+          `Your session with ${otherName(mail)} isn’t approved yet. You are an adult, so no parent decides.`,
           ...meetingWords(mail),
           'It takes place only if you approve it. You can also call it off.',
         ],
         action: sessionPage(mail, 'Decide'),
-        footnote: 'We will not remind you again.',
+        footnote: 'We won’t remind you again.',
       }),
     }),
   ],
@@ -142,7 +142,7 @@ function answerMail(mail: SessionMail<AnswerAwaited>) {
       'You can say yes, propose another time, or say no. A no is fine, too.',
     ],
     action: sessionPage(mail, 'Answer'),
-    footnote: 'We will not remind you again.',
+    footnote: 'We won’t remind you again.',
   };
 }
 
@@ -152,12 +152,12 @@ function unansweredMail(mail: SessionMail<AnswerAwaited>) {
   const asked = reader.id === event.session.createdBy ? 'You' : initiator;
   return {
     subject: 'A session that is near has no answer yet',
-    heading: `${receiver} has not answered yet`,
+    heading: `${receiver} hasn’t answered yet`,
     paragraphs: [
       `${asked} asked ${receiver} for a session.`,
       ...standingWords(mail),
       ...meetingWords(mail),
-      `We reminded ${receiver} just now. You do not need to do anything. You can also call it off.`,
+      `We reminded ${receiver} just now. You don’t need to do anything. You can also call it off.`,
     ],
     action: sessionPage(mail),
     footnote: 'This happens. It says nothing about you or anybody else.',

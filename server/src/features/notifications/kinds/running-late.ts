@@ -32,7 +32,7 @@ export const runningLateKinds = {
           ...whenWords(event.session, reader.timeZone),
         ],
         action: sessionPage(mail),
-        footnote: 'Nothing else has changed. You need not answer.',
+        footnote: 'Nothing else has changed. You don’t have to answer.',
       };
     },
   }),

@@ -80,7 +80,7 @@ export const sessionCancelledKinds = {
           ...reasonWords(mail.event.reason),
         ],
         action: sessionPage(mail),
-        footnote: 'You do not need to do anything.',
+        footnote: 'You don’t need to do anything.',
       }),
     }),
 
@@ -136,7 +136,7 @@ export const sessionCancelledKinds = {
             stayWords(sessions.map(({ session }) => session.connectionMode)),
           ],
           action: sessionsPage(context),
-          footnote: 'You do not need to do anything.',
+          footnote: 'You don’t need to do anything.',
         };
       },
     }),
@@ -171,7 +171,7 @@ function reasonFor(context: NoticeContext<ByPerson>): string {
 function heldWords({ event, facts }: MailContext<ByPerson>): string {
   const { elderId, youthId } = event.session;
   const other = nameInMail(facts, event.cancelledBy === elderId ? youthId : elderId);
-  return `${other} has not read this. You can pass it on on the session’s page.`;
+  return `${other} hasn’t read this. You can pass it on on the session’s page.`;
 }
 
 function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
@@ -218,14 +218,14 @@ function offWords(
       ...reasonWords(reason),
       ...more,
     ],
-    footnote: 'You do not need to do anything.',
+    footnote: 'You don’t need to do anything.',
   };
 }
 
 function whoIsOff(off: Parameters<typeof otherName>[0]): string {
   if (off.reader.role !== 'parent') return `Your session with ${otherName(off)} is off.`;
   const { elder, youth } = elderAndYouth(off);
-  return `${youth} and ${elder} will not meet.`;
+  return `${youth} and ${elder} won’t meet.`;
 }
 
 function sessionsPage({ reader, origin }: MailContext<unknown>) {

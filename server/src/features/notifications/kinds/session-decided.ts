@@ -84,7 +84,7 @@ export const sessionDecidedKinds = {
         subject: 'Another guardian said yes. Now we need your answer',
         heading: `${actorInMail(mail, mail.event.givenBy)} said yes to a session. It still waits for you`,
         paragraphs: [
-          `All guardians decide whether ${youth} meets ${elder}. If one of you says no, they do not meet.`,
+          `All guardians decide whether ${youth} meets ${elder}. If one of you says no, they don’t meet.`,
           ...guardianWords(mail),
           ...meetingWords(mail),
           ...decisionWords(mail),
@@ -128,7 +128,7 @@ function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
     paragraphs: [
       `${youth} will meet ${elder}.`,
       ...meetingWords(mail),
-      'You do not need to do anything. You can still cancel it.',
+      'You don’t need to do anything. You can still cancel it.',
     ],
     action: sessionPage(mail),
     footnote: GUARDIAN_TOO,
@@ -140,10 +140,10 @@ function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const parent = parentWords(mail);
   return {
-    subject: 'A session will not take place',
-    heading: parent === null ? 'This session will not take place' : `${parent} said no this time`,
+    subject: 'A session won’t take place',
+    heading: parent === null ? 'This session won’t take place' : `${parent} said no this time`,
     paragraphs: [
-      `You will not meet ${otherName(mail)} then.`,
+      `You won’t meet ${otherName(mail)} then.`,
       ...whenWords(event.session, reader.timeZone),
       ...reasonWords(event.reason),
     ],
@@ -160,10 +160,10 @@ function rejectedByOtherMail(mail: SessionMail<SessionRejected>): MailContent {
     subject: 'Another guardian said no to a session',
     heading: `${actorInMail(mail, event.decidedBy)} said no to a session`,
     paragraphs: [
-      `${youth} and ${elder} will not meet then.`,
+      `${youth} and ${elder} won’t meet then.`,
       ...whenWords(event.session, reader.timeZone),
       ...reasonWords(event.reason),
-      'You do not need to do anything.',
+      'You don’t need to do anything.',
     ],
     action: sessionPage(mail),
     footnote: GUARDIAN_TOO,

@@ -106,9 +106,9 @@ describe('Rule 8.16, the recipients of each mail', () => {
       youth.must('POST', '/api/blocks', { personId: elder.personId }),
     );
     expect([mails.elder.length, mails.youth.length, mails.parent.length]).toEqual([1, 1, 1]);
-    expect(mails.parent[0]?.text).toContain('Sam Young and Rosa Alvarez will not meet.');
+    expect(mails.parent[0]?.text).toContain('Sam Young and Rosa Alvarez won’t meet.');
     for (const [mail] of [mails.elder, mails.youth]) {
-      expect(mail?.text).toContain('Please do not go there.');
+      expect(mail?.text).toContain('Please don’t go there.');
       expect(mail && wordsOf(mail)).not.toMatch(/Rosa|Alvarez|Sam|Young/);
     }
   });

@@ -18,12 +18,12 @@ export const sessionOverKinds = {
       const both = isParent ? `${youth} and ${elder}` : `You and ${otherName(mail)}`;
       return {
         subject: 'A session had no answer in time',
-        heading: 'This session does not take place',
+        heading: 'This session won’t take place',
         paragraphs: [
-          `There was no answer in time. ${both} will not meet then.`,
+          `There was no answer in time. ${both} won’t meet then.`,
           ...whenWords(event.session, reader.timeZone),
           isParent
-            ? 'This happens. You do not need to do anything.'
+            ? 'This happens. You don’t need to do anything.'
             : 'This happens. It says nothing about you or anybody else.',
         ],
         action: sessionPage(mail),

@@ -50,7 +50,7 @@ export const whoApprovesKinds = {
         heading: WHO_APPROVES[changeFor(context)](guardian, child),
         paragraphs: [
           asksAll
-            ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it does not take place. Only ${guardian} can change that.`
+            ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it doesn’t take place. Only ${guardian} can change that.`
             : isAll
               ? 'Another guardian still asks for it. So all of you have to say yes, as before.'
               : 'From now on it is enough when one of you says yes. On the child’s page you can ask that everybody has to.',
@@ -134,7 +134,7 @@ function substituteKind<Event extends SubstituteEvent>(
         heading: SUBSTITUTE_NEWS[news](other, child, day ?? ''),
         paragraphs: [means(other, child)],
         action: childPage(origin, subject.id),
-        footnote: 'You do not need to do anything now.',
+        footnote: 'You don’t need to do anything now.',
       };
     },
   });

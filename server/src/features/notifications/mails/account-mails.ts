@@ -40,7 +40,7 @@ export const accountMails = [
       `The link below works once, for ${ageWords(KEPT_FOR.resetCodes)}.`,
     ],
     action: { label: 'Choose a new password', url },
-    footnote: 'If you did not ask for this, ignore this email. Nothing has changed.',
+    footnote: 'If you didn’t ask for this, ignore this email. Nothing has changed.',
   })),
 
   /** The link doesn't log in. Rule 1.135 */
@@ -50,10 +50,10 @@ export const accountMails = [
     paragraphs: [
       'Your Oakling account has a new password. We logged you out on other devices.',
       'Invites to guardians that you sent and nobody had answered have ended. Links in our older emails no longer work.',
-      'Was this not you? Then choose another password now. We mail its link to this address. If that does not work, answer this email.',
+      'Was this not you? Then choose another password now. We mail its link to this address. If that doesn’t work, answer this email.',
     ],
     action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
-    footnote: 'If this was you, you do not need to do anything.',
+    footnote: 'If this was you, you don’t need to do anything.',
   })),
 
   /** Rule 1.172 */
@@ -66,7 +66,7 @@ export const accountMails = [
         'Was this not you? Then choose another password now, and check your account page. If you can’t log in, answer this email.',
       ],
       action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
-      footnote: 'If this was you, you do not need to do anything.',
+      footnote: 'If this was you, you don’t need to do anything.',
     })),
   ),
 
@@ -84,7 +84,7 @@ export const accountMails = [
       'Was this not you? Then change your password now. The account keeps this address.',
     ],
     action: logIn(origin),
-    footnote: 'If this was you, you do not need to do anything.',
+    footnote: 'If this was you, you don’t need to do anything.',
   })),
 
   /** Notifies the account's former mailbox. Rule 1.64 */
@@ -107,7 +107,7 @@ export const accountMails = [
       'Somebody asked to use this address for another Oakling account. An address can have only one account, so we changed nothing.',
     ],
     action: logIn(origin),
-    footnote: 'If this was not you, ignore this email.',
+    footnote: 'If this wasn’t you, ignore this email.',
   })),
 ] as const;
 
@@ -141,7 +141,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
       `The link below opens a page with one button. It works once, for ${ageWords(KEPT_FOR.emailProofs)}.`,
     ],
     action: { label: 'Confirm this address', url },
-    footnote: 'If this was not you, ignore this email. The address stays unconfirmed.',
+    footnote: 'If this wasn’t you, ignore this email. The address stays unconfirmed.',
   };
 }
 

@@ -35,7 +35,7 @@ export const inviteMails = [
           label: 'Complete your sign-up',
           url: `${origin}/#/auth/youth-complete?${query.toString()}`,
         },
-        footnote: `Anyone who has this link could open your account. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this email.`,
+        footnote: `Anyone who has this link could open your account. It works for ${INVITE_DAYS} days. If you don’t know ${fullName}, ignore this email.`,
       };
     },
     ({ invite }) => invite.parentId,
@@ -67,7 +67,7 @@ export const inviteMails = [
           'You need a parent’s account of your own, with the email address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
         ],
         action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
-        footnote: `Anyone who has this link could accept for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this email.`,
+        footnote: `Anyone who has this link could accept for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you don’t know ${inviter}, ignore this email.`,
       };
     },
     ({ invite }) => invite.inviterId,

@@ -51,7 +51,7 @@ describe('Rule 6.270, own words between an elder and a child wait for a guardian
       const { body } = await family.parent.get(`/api/sessions/${id}`);
       expect(body.cancelled).toMatchObject({ reason: WORDS, isHeld: true });
       const mail = (await app.mails()).findLast(({ to }) => to === family.parent.email);
-      expect(mail?.text).toMatch(/has not read this\. You can pass it on/);
+      expect(mail?.text).toMatch(/hasn’t read this\. You can pass it on/);
 
       const passed = await passOn(family.parent, id);
       expect(passed.body.cancelled).toMatchObject({ reason: WORDS, isHeld: false });

@@ -31,7 +31,7 @@ async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Famil
   return answers;
 }
 
-const NOT_KNOWN = [422, [{ path: 'timeZone', message: 'This time zone is not known.' }]];
+const NOT_KNOWN = [422, [{ path: 'timeZone', message: 'This time zone isn’t known.' }]];
 
 describe('Rule 6.18, an unknown time zone', () => {
   test.for([

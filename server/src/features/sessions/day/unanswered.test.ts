@@ -50,7 +50,7 @@ describe('Rules 6.125 and 8.91, no answer a day before the start', () => {
       mine.filter(({ to }) => to === email).map(({ text }) => text.split('\n', 1)[0]);
     expect(textTo(youth)).toEqual(['Rosa Alvarez is still waiting for your answer']);
     for (const person of [elder, parent])
-      expect(textTo(person)).toEqual(['Sam Young has not answered yet']);
+      expect(textTo(person)).toEqual(['Sam Young hasn’t answered yet']);
     for (const { subject } of mine) expect(subject).not.toMatch(/Rosa|Sam|@/);
     const rows = await app.query<{ person_id: string; names: Record<string, string> }>`
       select person_id, names from notifications

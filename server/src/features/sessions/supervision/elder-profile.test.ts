@@ -64,7 +64,7 @@ describe('Rule 6.95, who the elder is', () => {
   });
 
   test.for([
-    ['', 'has not written a bio yet.'],
+    ['', 'hasn’t written a bio yet.'],
     ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
     ['See my page at films.example', 'Open the link to read what Rosa Alvarez wrote.'],
     ['rosa@films', 'Open the link to read what Rosa Alvarez wrote.'],

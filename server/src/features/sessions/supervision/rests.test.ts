@@ -83,7 +83,7 @@ describe('Rule 6.274, a rest of four weeks', () => {
     await decline(youth, await asks(elder, youth));
     expect(await rests(parent)).toEqual([]);
     const waiting = await asks(elder, youth);
-    await reject(parent, await asks(elder, youth), 'This time does not suit us.');
+    await reject(parent, await asks(elder, youth), 'This time doesn’t suit us.');
     const refused = await tries(elder, youth);
     expect([refused.status, refused.body.code]).toEqual([409, 'resting']);
     // The response reveals neither the time nor what the other side did.

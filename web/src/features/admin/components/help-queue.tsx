@@ -21,11 +21,11 @@ const text = {
   heading: 'Requests for help',
   intro:
     'Somebody pressed “I need help” in a video call. Speak to the family, look at both people, then close the request.',
-  failed: 'We could not load the requests for help.',
+  failed: 'We couldn’t load the requests for help.',
   answered: ({ isAnswered }: HelpRequest) =>
     isAnswered ? 'A guardian has spoken to the child.' : 'No guardian has answered yet.',
   close: 'Close the request',
-  notClosed: 'We could not close it. Please try again.',
+  notClosed: 'We couldn’t close it. Please try again.',
   inCase: 'Help in a call',
   line: ({ by, at, isClosed }: CaseView['help'][number]) =>
     `${HELP_BY[by]} pressed “I need help”: ${dayWords(at)}, ${clockWords(at)}${isClosed ? '' : ' (open)'}`,

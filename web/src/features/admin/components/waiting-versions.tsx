@@ -21,7 +21,7 @@ const text = {
   heading: 'Changed profiles',
   intro:
     'Others still see the former name, bio or picture. Show the new one if it is the same person, and if nothing in it says how to reach them outside Oakling.',
-  failed: 'We could not load the changed profiles.',
+  failed: 'We couldn’t load the changed profiles.',
   field: ({ field, isVerified }: WaitingVersion) =>
     isVerified ? `${FIELDS[field]} of a verified elder` : FIELDS[field],
   picture: (name: string) => `New picture of ${name}`,

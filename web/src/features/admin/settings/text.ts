@@ -38,7 +38,7 @@ export const settingsText = {
   what: 'the settings',
   print: 'Print a flyer or poster',
   host: 'Your organization',
-  hostIntro: 'Changes show within a few seconds. You do not need to restart the server.',
+  hostIntro: 'Changes show within a few seconds. You don’t need to restart the server.',
   onServer: 'Set on the server. Only the server’s administrator can change it.',
   noLogo: 'No logo',
   logoAlt: 'The logo now',

@@ -71,13 +71,13 @@ test('nothing is shown once all have joined and chosen interests', async () => {
 });
 
 test.for([
-  ['refused', 'This address does not take mail. Your invites say what you can do.'],
-  ['given-up', 'We could not send this email. Your invites say what you can do.'],
+  ['refused', 'This address doesn’t take mail. Your invites say what you can do.'],
+  ['given-up', 'We couldn’t send this email. Your invites say what you can do.'],
 ] as const)(
   'Rules 8.158 and 8.159, of an invite that was %s a parent reads why, and comes to the invites',
   async ([mailFailure, words]) => {
     show([{ ...invite, mailFailure }]);
-    expect(await titles()).toEqual(['Tom: the invite did not arrive']);
+    expect(await titles()).toEqual(['Tom: the invite didn’t arrive']);
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
     const link = screen.getByRole('link', { name: 'See your invites' });

@@ -25,8 +25,8 @@ const show = (changes: Partial<InviteView>) =>
   });
 
 test.for([
-  ['refused', 'This address does not take mail', /withdraw this invite and send a new one/],
-  ['given-up', 'We could not send this email', /We tried for a day/],
+  ['refused', 'This address doesn’t take mail', /withdraw this invite and send a new one/],
+  ['given-up', 'We couldn’t send this email', /We tried for a day/],
 ] as const)(
   'Rule 8.158, an invite whose mail was %s says what to do',
   async ([mailFailure, title, todo]) => {
@@ -42,5 +42,5 @@ test('Rule 8.158, an accepted one says nothing about its mail', async () => {
   const acceptedAt = '2026-03-05T17:00:00.000Z';
   show({ mailFailure: 'refused', status: 'accepted', acceptedAt });
   expect(await screen.findByText(/^Accepted on/)).toBeDefined();
-  expect(screen.queryByText('This address does not take mail')).toBeNull();
+  expect(screen.queryByText('This address doesn’t take mail')).toBeNull();
 });

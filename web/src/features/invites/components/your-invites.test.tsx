@@ -112,7 +112,7 @@ test('a list that fails to load says so, and can be retried (rule 10.19)', async
     answers: { [LIST]: () => problem(500, 'server-error') },
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'We could not load your invites.',
+    'We couldn’t load your invites.',
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
@@ -209,7 +209,7 @@ test('if withdrawing fails, the card returns with the focus', async () => {
   await confirmWithdrawal('Ada1 Young');
   const dialog = await screen.findByRole('alertdialog');
   const alert = await within(dialog).findByRole('alert');
-  expect(alert.textContent).toBe('We could not withdraw the invite.Please try again.');
+  expect(alert.textContent).toBe('We couldn’t withdraw the invite.Please try again.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   const card = await cardOf('Ada1 Young');
   await waitFor(() => expect(document.activeElement).toBe(card));

@@ -9,7 +9,7 @@ import { warningAnswerWords, WARNING_WORDS } from '../../../lib/safety-words.ts'
 const text = {
   heading: 'From the moderators',
   intro: (name: string) => `What moderators wrote to ${name}, and the answer.`,
-  unread: (name: string) => `${name} has not read it yet.`,
+  unread: (name: string) => `${name} hasn’t read it yet.`,
   read: (name: string, day: string) => `${name} read it on ${day}.`,
 };
 

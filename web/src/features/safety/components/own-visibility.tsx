@@ -14,7 +14,7 @@ const text = {
   intro: 'You are 18 or older, so this is your choice.',
   what: 'your choice',
   label: 'Elders and I can find each other',
-  hint: 'When this is off, you and new elders cannot find each other. Sessions you have planned or asked for stay.',
+  hint: 'When this is off, you and new elders can’t find each other. Sessions you have planned or asked for stay.',
   on: 'Saved. You and elders can find each other.',
   off: 'Saved. Nobody new finds you.',
 };

@@ -8,14 +8,14 @@ export const outcomeText = {
   intro: 'The moderators read your answer. We don’t show it to anyone else.',
   options: {
     held: 'It took place',
-    'did-not-happen': 'It did not happen',
+    'did-not-happen': 'It didn’t happen',
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   /** `other` is the person whom the report is about, who isn't told. */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
-      ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
+      ofAdult && role !== 'parent' ? `${other} isn’t told.` : UNTOLD[role](other)
     }`,
   send: 'Tell the moderators',
   saving: 'Saving...',
@@ -23,7 +23,7 @@ export const outcomeText = {
   cancel: 'Leave my answer as it is',
   said: {
     held: 'Thank you. You said: It took place.',
-    'did-not-happen': 'Thank you. You said: It did not happen.',
+    'did-not-happen': 'Thank you. You said: It didn’t happen.',
     'felt-uncomfortable': 'Thank you for telling us. The moderators read it.',
   } satisfies Readonly<Record<Outcome, string>>,
   change: 'Change my answer',
@@ -41,7 +41,7 @@ export const afterText = {
 const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
   elder: (other) => `We tell neither ${other} nor the parent.`,
   youth: (other) => `We tell neither ${other} nor your parent.`,
-  parent: (other) => `${other} is not told, and neither is your child.`,
+  parent: (other) => `${other} isn’t told, and neither is your child.`,
 };
 
 export const outcomeFailureWords = failureMessages({

@@ -34,5 +34,5 @@ export const thanksFailureWords = failureMessages({
   'too-late': `You can send a note for ${OUTCOME_DAYS} days after a session.`,
   'not-said-held': 'First say above that it took place.',
   'already-thanked': 'You have sent a note for this session already.',
-  'may-not-meet': 'You cannot send a note at the moment.',
+  'may-not-meet': 'You can’t send a note at the moment.',
 });

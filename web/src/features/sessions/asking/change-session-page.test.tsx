@@ -138,9 +138,9 @@ test('Rule 6.92, a concurrent change isn’t overwritten: the version that was r
 });
 
 test.each([
-  ['overlaps-session', 409, /not free at that time/],
+  ['overlaps-session', 409, /isn’t free at that time/],
   ['changed-since-read', 409, /changed after you opened this/],
-  ['nothing-changed', 422, /You have not changed anything/],
+  ['nothing-changed', 422, /You haven’t changed anything/],
   ['not-found', 404, /no longer exists/],
 ])('a refusal is shown, and the input stays: %s', async (code, status, words) => {
   show({ changed: () => problem(status, code) });

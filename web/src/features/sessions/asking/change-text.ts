@@ -7,17 +7,17 @@ export const changePage = {
   plainTitle: 'Change a session',
   title: (name: string) => `Changing the session with ${name}`,
   loading: 'Loading the session...',
-  failed: 'We could not load this session.',
+  failed: 'We couldn’t load this session.',
   closed: 'You can no longer change this session.',
   notMine: 'Only the person who asked for a session can change it. You can propose another time.',
   gone: (name: string) =>
-    `You and ${name} are no longer matched, so you cannot change this session. You can keep it as it is, or cancel it.`,
+    `You and ${name} are no longer matched, so you can’t change this session. You can keep it as it is, or cancel it.`,
   toSession: 'Back to the session',
   approved: 'This session is approved. If you change it, it needs a new yes before it takes place.',
   form: {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
-    failure: 'We could not change the session.',
+    failure: 'We couldn’t change the session.',
     next: {
       parent: () => 'A parent reads the change and decides again before you meet.',
       you: () => 'You decide yourself. Your change counts as your yes.',
@@ -42,8 +42,8 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
   'changed-since-read':
     'Something changed after you opened this. Please go back and read it again.',
   'start-passed': 'The start time has passed, so you can no longer change this.',
-  'nothing-changed': 'You have not changed anything yet.',
-  'may-not-meet': 'You two can no longer meet, so you cannot change this.',
+  'nothing-changed': 'You haven’t changed anything yet.',
+  'may-not-meet': 'You two can no longer meet, so you can’t change this.',
 };
 
 const TRY_AGAIN = 'Please try again.';

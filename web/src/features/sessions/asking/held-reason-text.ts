@@ -15,7 +15,7 @@ export function reasonReaders(session: SessionRow, role: Role): string {
 /** Rule 6.270 */
 export const heldReason = {
   waits: (session: SessionRow, role: Role) => {
-    if (role === 'parent') return `${withoutReason(session)} has not read this.`;
+    if (role === 'parent') return `${withoutReason(session)} hasn’t read this.`;
     const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
     return `${withoutReason(session)} reads this when ${parent} passes it on.`;
   },

@@ -49,7 +49,7 @@ test('Rule 6.271, a guardian passes the reason on with one press', async () => {
       return Response.json(now);
     },
   });
-  expect(await screen.findByText('Ada has not read this.')).toBeDefined();
+  expect(await screen.findByText('Ada hasn’t read this.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Pass on to Ada' }));
   expect(await screen.findByText('Ada can read it now.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();

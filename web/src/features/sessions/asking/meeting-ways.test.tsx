@@ -21,7 +21,7 @@ function Form({ start = EMPTY_REQUEST }: { start?: RequestValues }) {
 test.for([
   ['any', null],
   ['video-only', 'Only video calls are possible.'],
-  ['in-person-not-yet', 'You cannot meet in person yet. A video call is possible.'],
+  ['in-person-not-yet', 'You can’t meet in person yet. A video call is possible.'],
 ] as const)('the form offers what is possible: %s (rule 6.104)', async ([inPerson, words]) => {
   showPage({
     element: <Form />,

@@ -164,7 +164,7 @@ test('a refusal says why, keeps the input, and a retry sends the same id', async
 
 test.each([
   ['overlaps-own-session', /^You have another session at that time/],
-  ['overlaps-session', /^The other person is not free at that time/],
+  ['overlaps-session', /^The other person isn’t free at that time/],
 ])('a taken time is reported at the field: %s (rule 6.63)', async (code, words) => {
   show(() => problem(409, code));
   await fillAll();

@@ -22,7 +22,7 @@ export const requestPage = {
   loading: 'Loading...',
   noMatch: 'First choose who you would like to meet.',
   goneMatch: 'You are no longer matched with this person. Choose someone else.',
-  failed: 'We could not load this person.',
+  failed: 'We couldn’t load this person.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
     `A session with ${name} is already waiting for a decision. You can ask for another one.`,
@@ -37,7 +37,7 @@ export const requestPage = {
   poweredBy: 'Powered by',
   /** The attribution of Maps as Google requires it: exact spelling, on one line, in every language. */
   mapsName: 'Google Maps',
-  placesUnavailable: 'We cannot suggest places now. Please type the address.',
+  placesUnavailable: 'We can’t suggest places now. Please type the address.',
   provider: 'Video Provider',
   ownRoom: 'Video call here',
   ownRoomHint: 'You need no link. You both press Join on the page of the session.',
@@ -113,7 +113,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'interest-not-shared': 'You no longer share one of these interests.',
   'two-waiting': 'Two of your requests to this person are waiting for an answer.',
   'asked-often': 'You have asked this person often today. Please wait for an answer.',
-  resting: 'The other person is not free right now. Please try again later.',
+  resting: 'The other person isn’t free right now. Please try again later.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',
@@ -122,7 +122,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   ...UNUSUAL,
   'overlaps-own-session':
     'You have another session at that time. You find it under Sessions. Please choose another time.',
-  'overlaps-session': 'The other person is not free at that time. Please choose another one.',
+  'overlaps-session': 'The other person isn’t free at that time. Please choose another one.',
   ...NOT_POSSIBLE_WORDS,
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
@@ -134,7 +134,7 @@ export function requestFailureWords(error: unknown): string | null {
 }
 
 export const OTHER_FAILURES: Readonly<Record<string, string>> = {
-  unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
+  unreachable: 'We can’t reach Oakling right now. We keep what you typed.',
   'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',
   'too-many-requests': 'You have sent many requests. Please wait a while.',
   'invalid-input': 'Please check what you entered.',

@@ -25,10 +25,10 @@ function toldOf(session: SessionRow, role: Role): string[] {
 }
 
 export const delayFailureWords = failureMessages<DelayRefusal | 'not-found'>({
-  'not-found': 'You cannot see this session now.',
-  'not-your-session': 'You cannot see this session now.',
+  'not-found': 'You can’t see this session now.',
+  'not-your-session': 'You can’t see this session now.',
   'not-yours-to-tell': 'Only the two who meet can say this.',
-  'not-planned': 'This session does not take place.',
+  'not-planned': 'This session won’t take place.',
   'changed-since-read': 'This session has changed. Please read it again.',
   'not-the-hour': 'You can say this from an hour before the start until half an hour after it.',
   'told-enough': 'You have said this three times already.',
@@ -48,7 +48,7 @@ export const checkText = {
   ],
   wrong: {
     youth: (elder: string) =>
-      `Is the answer wrong, or does ${elder} not know it? Do not go along. Go to an adult you know, or call your parent.`,
+      `Is the answer wrong, or does ${elder} not know it? Don’t go along. Go to an adult you know, or call your parent.`,
     elder: (_: string, youth: string) =>
       `Does ${youth} not know the first word? Ask to see it on the screen, or call the meeting off.`,
     parent: (elder: string) =>
@@ -60,7 +60,7 @@ export const checkText = {
     parent: 'You all see the same words. They change with each meeting.',
   } satisfies Readonly<Record<Role, string>>,
   verified: (elder: string) => `${elder} is verified. The moderators checked:`,
-  unverified: (elder: string) => `The moderators have not checked ${elder} yet.`,
+  unverified: (elder: string) => `The moderators haven’t checked ${elder} yet.`,
 };
 
 interface Pair {

@@ -88,7 +88,7 @@ test('a refused decision brings the card back with the reason', async () => {
   expect(await screen.findByText('Failed to update session.')).toBeDefined();
   expect(screen.getByText(/another approved session at this time/)).toBeDefined();
   expect(await cardOf('Rosa with Ada')).toBeDefined();
-  expect(await whatIsWrong(/^We could not confirm your decision/)).toEqual([]);
+  expect(await whatIsWrong(/^We couldn’t confirm your decision/)).toEqual([]);
 });
 
 test('a rejection sends the version that was read, and an optional reason', async () => {
@@ -97,7 +97,7 @@ test('a rejection sends the version that was read, and an optional reason', asyn
   await user.click(within(card).getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Exams.');
-  await user.click(dialog.getByRole('button', { name: 'This time does not suit us.' }));
+  await user.click(dialog.getByRole('button', { name: 'This time doesn’t suit us.' }));
   // A rejection can also begin a rest. Rule 6.274
   const rest = dialog.getByRole('checkbox', { name: 'Not this person for now' });
   expect(rest).toHaveProperty('checked', false);
@@ -112,7 +112,7 @@ test('a rejection sends the version that was read, and an optional reason', asyn
   expect(await screen.findByText('Session rejected')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/reject'))?.body).toEqual({
     version: 3,
-    reason: 'Exams. This time does not suit us.',
+    reason: 'Exams. This time doesn’t suit us.',
     rest: true,
   });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -14,7 +14,7 @@ export const approvalsPage = {
   heading: 'Session Requests',
   intro: 'No one meets until you say yes.',
   loading: 'Loading session requests...',
-  failed: 'We could not load the session requests.',
+  failed: 'We couldn’t load the session requests.',
   emptyTitle: 'All caught up!',
   empty: 'You have no session requests pending approval.',
   child: (name: string) => `${name}'s Sessions`,
@@ -44,7 +44,7 @@ export const approvalsPage = {
     sentence`You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
   /** Without a response, the server may have decided. Rule 10.311 */
   notConfirmed: (session: SessionRow) =>
-    `We could not confirm your decision on ${whoAndWhen(session)}.`,
+    `We couldn’t confirm your decision on ${whoAndWhen(session)}.`,
 };
 
 const CARD_CHANGED = 'The elder’s profile changed after you opened the page. Please read it again.';
@@ -52,7 +52,7 @@ const CARD_CHANGED = 'The elder’s profile changed after you opened the page. P
 /** Refusals of a decision. A 404 can mean that the session is hidden. */
 export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found'>({
   'wrong-role': 'Only a parent can decide this.',
-  'not-your-child': 'This is not a session of your child.',
+  'not-your-child': 'This isn’t a session of your child.',
   'not-found': 'This session no longer exists.',
   'already-decided': 'Somebody has already decided this session.',
   'yes-given-already': 'You have already said yes. We are waiting for another guardian.',
@@ -62,9 +62,9 @@ export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found
   'card-missing': CARD_CHANGED,
   'card-changed': CARD_CHANGED,
   'start-passed': 'The start time has passed, so you can no longer decide.',
-  'may-not-meet': 'These two can no longer meet, so you cannot approve this.',
+  'may-not-meet': 'These two can no longer meet, so you can’t approve this.',
   'against-your-rules':
-    'This does not fit the rules you set for your child. You can change the rules first.',
+    'This doesn’t fit the rules you set for your child. You can change the rules first.',
   overlaps: 'One of the two has another approved session at this time.',
   'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
 });

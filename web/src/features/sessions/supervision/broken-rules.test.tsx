@@ -26,9 +26,9 @@ test.for([
       showPage({ element: <Part {...props} onDone={nothing} />, address: '/dashboard/parent' });
     };
     show(breaks);
-    screen.getByText('This does not fit your rules for Ada');
+    screen.getByText('This doesn’t fit your rules for Ada');
     screen.getByText('You allow video calls only.');
-    screen.getByText('You do not allow this day of the week.');
+    screen.getByText('You don’t allow this day of the week.');
     screen.getByText('You have approved as many sessions in that week as you allow.');
     const link = screen.getByRole('link', { name: 'Change the rules' });
     expect(link.getAttribute('href')).toBe(`/dashboard/parent/children/${ada.id}/rules`);
@@ -37,7 +37,7 @@ test.for([
     expect(await barriers()).toEqual([]);
     cleanup();
     show(fits);
-    expect(screen.queryByText(/does not fit your rules/)).toBeNull();
+    expect(screen.queryByText(/doesn’t fit your rules/)).toBeNull();
     expect(approve().matches(':disabled')).toBe(false);
   },
 );

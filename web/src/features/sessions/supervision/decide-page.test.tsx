@@ -153,7 +153,7 @@ test('after a failure the request stays and can be decided again (rule 10.311)',
   show({ [APPROVE]: () => problem(500, 'server-error', 'Something went wrong.') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(
-    await screen.findByText(/We could not confirm your decision on the session of Rosa/),
+    await screen.findByText(/We couldn’t confirm your decision on the session of Rosa/),
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
 });
@@ -162,9 +162,9 @@ test.for([
   ['without its last part', '/decide', open],
   ['that was altered', '/decide#code=x', () => problem(409, 'link-invalid')],
   ['with a dot at its end', '/decide#code=x.', () => problem(422, 'invalid-input')],
-] as const)('a link %s is not valid', async ([, address, answer]) => {
+] as const)('a link %s isn’t valid', async ([, address, answer]) => {
   show({ [READ]: answer }, address);
-  expect(await screen.findByText('This link is not valid.')).toBeDefined();
+  expect(await screen.findByText('This link isn’t valid.')).toBeDefined();
 });
 
 test('a request that fails to load can be retried', async () => {

@@ -10,7 +10,7 @@ export const decidePage = {
   heading: 'A session request for your child',
   intro: 'No one meets until you say yes. You don’t need to log in.',
   loading: 'Loading the request...',
-  failed: 'We could not load the request.',
+  failed: 'We couldn’t load the request.',
   noLink: 'Please open the link from your email again. Use the whole link.',
   logIn: 'Log in to see your requests',
 };
@@ -26,7 +26,7 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
   suspended: {
     title: 'Your account is suspended.',
-    words: 'You cannot decide anything until that ends.',
+    words: 'You can’t decide anything until that ends.',
   },
   cancelled: {
     title: 'This request was cancelled.',
@@ -42,11 +42,11 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
   rejected: {
     title: 'This request is already rejected.',
-    words: 'The session will not take place.',
+    words: 'The session won’t take place.',
   },
   'too-late': {
-    title: 'This request was not decided in time.',
-    words: 'The start time has passed, so the session will not take place.',
+    title: 'This request wasn’t decided in time.',
+    words: 'The start time has passed, so the session won’t take place.',
   },
   expired: {
     title: 'This link has run out.',

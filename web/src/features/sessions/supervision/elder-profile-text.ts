@@ -49,12 +49,12 @@ export const rejectDialog = {
   title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow) =>
-    sentence`You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
+    sentence`You can’t undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
   reason: 'Reason',
   reasonHint: 'Optional.',
   phrasesLabel: 'Suggestions',
   phrases: (session: SessionRow) => [
-    'This time does not suit us.',
+    'This time doesn’t suit us.',
     ...(session.connectionMode === 'In-Person'
       ? elderProfile.instead(session).map(({ reason }) => reason)
       : []),

@@ -39,7 +39,7 @@ export const preApprovalText = {
 
 const refusalOf = failureMessages<PreApprovalRefusal>({
   'wrong-role': 'Only a parent can do this.',
-  'not-your-child': 'This is not your child.',
+  'not-your-child': 'This isn’t your child.',
   'not-16-or-17': 'This is only for children of 16 and 17.',
   'no-such-elder': 'Your child has no session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has run out.',
@@ -47,5 +47,5 @@ const refusalOf = failureMessages<PreApprovalRefusal>({
 });
 
 export function preApprovalFailure(error: unknown): string {
-  return `We could not confirm this change. ${refusalOf(error)}`;
+  return `We couldn’t confirm this change. ${refusalOf(error)}`;
 }

@@ -21,8 +21,8 @@ export const questionText = {
   },
   answered: (session: Pair, isParent: boolean) =>
     isParent ? `${elderOf(session)} answered` : 'You answered',
-  waiting: (session: Pair) => `${elderOf(session)} has not answered this yet.`,
-  unanswered: 'This was not answered.',
+  waiting: (session: Pair) => `${elderOf(session)} hasn’t answered this yet.`,
+  unanswered: 'This wasn’t answered.',
 };
 
 /** Rule 6.120 */

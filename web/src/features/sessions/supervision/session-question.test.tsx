@@ -52,7 +52,7 @@ test('Rule 6.120, the parent chooses a question, sends it, and reads that it is 
   await press('Ask Rosa');
   await press('Will anyone else be there?');
   await press('Send the question');
-  expect(await screen.findByText('Rosa has not answered this yet.')).toBeDefined();
+  expect(await screen.findByText('Rosa hasn’t answered this yet.')).toBeDefined();
   const body = {
     ...emptyTexts(QUESTION_TEXTS),
     version: 1,
@@ -111,12 +111,12 @@ test.for([
 
 test('Rule 6.121, an unanswered question says so after the decision, and can’t be answered anymore', async () => {
   show('elder', { status: 'approved', bucket: 'upcoming', question: asked });
-  expect(await screen.findByText('This was not answered.')).toBeDefined();
+  expect(await screen.findByText('This wasn’t answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
 test('Rule 6.171, an elder isn’t asked to answer for an adult youth', async () => {
   show('elder', { question: asked, nextApprover: 'youth' });
-  expect(await screen.findByText('This was not answered.')).toBeDefined();
+  expect(await screen.findByText('This wasn’t answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });

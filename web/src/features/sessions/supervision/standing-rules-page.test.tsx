@@ -105,7 +105,7 @@ test('a failed save says why, and the input stays', async () => {
   show(NONE, () => problem(429, 'too-many-requests', 'Too many tries. Wait a little.'));
   await tick('Video calls only');
   await save();
-  await screen.findByText('The rules were not saved. Too many tries. Wait a little.');
+  await screen.findByText('The rules weren’t saved. Too many tries. Wait a little.');
   expect(screen.getByRole('checkbox', { name: 'Video calls only' }).matches(':checked')).toBe(true);
 });
 

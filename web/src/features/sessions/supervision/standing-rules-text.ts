@@ -22,9 +22,9 @@ export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
   intro: (name: string) =>
-    `These rules count for every new request. Requests that break a rule can’t be sent. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
+    `These rules count for every new request. Requests that break a rule can’t be sent. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet isn’t possible.`,
   loading: 'Loading the rules...',
-  failed: 'We could not load the rules.',
+  failed: 'We couldn’t load the rules.',
   absent: 'You have no child with this address.',
   all: 'Your Children',
   back: (name: string) => `Back to ${name}`,
@@ -36,7 +36,7 @@ export const rulesPage = {
   knownPlaces: 'Only at places I have approved before',
   placesHint: ({ places }: Pick<ChildRules, 'places'>) =>
     places.length === 0
-      ? 'You have not approved a place in the last year, so only video calls are possible now.'
+      ? 'You haven’t approved a place in the last year, so only video calls are possible now.'
       : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
   calls: 'Video calls here',
   callsHereOnly: 'Calls in Oakling only',
@@ -71,7 +71,7 @@ export const rulesPage = {
   save: 'Save the rules',
   saving: 'Saving...',
   saved: 'Saved. The rules count from now on.',
-  notSaved: (why: string) => `The rules were not saved. ${why}`,
+  notSaved: (why: string) => `The rules weren’t saved. ${why}`,
   noDay: 'Please choose at least one day.',
 };
 
@@ -108,13 +108,13 @@ export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[]
 
 /** Rule 6.105 */
 export const brokenText = {
-  title: (name: string) => `This does not fit your rules for ${name}`,
+  title: (name: string) => `This doesn’t fit your rules for ${name}`,
   rules: {
     'video-only': 'You allow video calls only.',
     'first-in-person': 'You allow no first meeting in person.',
-    places: 'You have not approved this place before.',
+    places: 'You haven’t approved this place before.',
     'calls-here-only': 'You allow calls in Oakling only.',
-    days: 'You do not allow this day of the week.',
+    days: 'You don’t allow this day of the week.',
     hours: 'This is outside the hours you allow.',
     week: 'You have approved as many sessions in that week as you allow.',
   } satisfies Readonly<Record<StandingRule, string>>,

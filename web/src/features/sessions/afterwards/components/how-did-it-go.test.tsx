@@ -76,7 +76,7 @@ test.each([
   ['was answered', over(1, 1, { outcome: 'did-not-happen' })],
   ['is too long ago', over(1, 31)],
   ['was called off', over(1, 1, { status: 'cancelled' })],
-  ['is not over', over(1, -1)],
+  ['isn’t over', over(1, -1)],
 ])('one that %s has no question', async (_, session) => {
   const { client } = show([session]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));

@@ -41,7 +41,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test.each([
   ['It took place', 'held'],
-  ['It did not happen', 'did-not-happen'],
+  ['It didn’t happen', 'did-not-happen'],
 ])('Rule 6.75, "%s" is saved and confirmed, and can be changed', async (words, outcome) => {
   const shown = show();
   const heading = await ask();
@@ -80,7 +80,7 @@ test('Rule 6.78, an uncomfortable session is reported to the moderators with tex
 
 test.each([
   ['elder', /We tell neither Ada nor the parent\./],
-  ['parent', /Rosa is not told, and neither is your child\./],
+  ['parent', /Rosa isn’t told, and neither is your child\./],
 ] as const)('an %s reads who else isn’t told', async (role, words) => {
   show({}, { role });
   await ask();
@@ -94,7 +94,7 @@ test('Rule 6.211, a second click while the first is pending sends nothing', asyn
   await ask();
   await press('It took place');
   await press('Saving...');
-  await press('It did not happen');
+  await press('It didn’t happen');
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 

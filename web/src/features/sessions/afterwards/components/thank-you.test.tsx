@@ -63,7 +63,7 @@ test('a note that wasn’t sent says why, and the choice stays', async () => {
   show({}, 'elder', () => problem(409, 'may-not-meet'));
   await userEvent.click(await screen.findByRole('radio', { name: 'You had good ideas.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send to Ada' }));
-  expect(await screen.findByText('You cannot send a note at the moment.')).toBeDefined();
+  expect(await screen.findByText('You can’t send a note at the moment.')).toBeDefined();
   expect(screen.getByRole('radio', { name: 'You had good ideas.' })).toHaveProperty(
     'checked',
     true,
@@ -81,7 +81,7 @@ test('Rule 6.217, a guardian reads both notes, and sends none', async () => {
 
 test.each([
   ['was not said to have taken place', { outcome: 'did-not-happen' }],
-  ['was not answered', { outcome: null }],
+  ['wasn’t answered', { outcome: null }],
   ['is too long ago', { endsAt: '2026-01-01T00:00:00.000Z' }],
 ] as const)('no one can send a note for a session that %s', async (_, changes) => {
   show({ ...changes, thanks: [fromRosa] });

@@ -6,7 +6,7 @@ import { EMPTY_REQUEST, toRequest, type RequestValues } from '../meeting-values.
 import { LocationField } from './location-field.tsx';
 
 const KEY = 'a-key-of-the-maps-service';
-const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
+const UNAVAILABLE = 'We can’t suggest places now. Please type the address.';
 const LIBRARY = { lat: 52.5, lng: 13.4 };
 
 const asked: { input: string; answer: (names: string[] | Error) => void }[] = [];

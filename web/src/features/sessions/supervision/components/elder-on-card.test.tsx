@@ -64,7 +64,7 @@ test('Rule 6.95, also for an elder who is known and checked, and has no bio', as
 
 test('rule 4.77, an elder whose name looks like one the family knows is marked', async () => {
   const card = await showProfile({ contacts: ['Walter', 'R0sa'] });
-  expect(await card.findByText(/^Rosa is not R0sa, whom you know/)).toBeDefined();
+  expect(await card.findByText(/^Rosa isn’t R0sa, whom you know/)).toBeDefined();
   cleanup();
   expect((await showProfile({ contacts: ['Walter'] })).queryByText(/whom you know/)).toBeNull();
 });
@@ -123,11 +123,11 @@ test('rule 6.375 and attack A300, what an approval passes on is never under More
     question,
     version: 2,
   });
-  await card.findByText(/^Rosa is not R0sa/);
+  await card.findByText(/^Rosa isn’t R0sa/);
   expect(card.getByText('I taught music for forty years.').closest('details')?.open).toBe(false);
   const shown = [
     ...['The new note', 'The former note', place.videoLink, 'Who else?', 'My sister'],
-    ...[/^Rosa is not R0sa/, /^What is different/, 'Not checked by the moderators yet'],
+    ...[/^Rosa isn’t R0sa/, /^What is different/, 'Not checked by the moderators yet'],
   ];
   for (const words of shown)
     for (const element of card.getAllByText(words)) expect(element.closest('details')).toBeNull();

@@ -14,7 +14,7 @@ import {
 const text = {
   heading: 'Not for now',
   intro: (asked: string) =>
-    `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, or the third no within 30 days. We did not tell them.`,
+    `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, or the third no within 30 days. We didn’t tell them.`,
   until: (day: string) => `Until ${day}`,
   lift: 'Let them ask',
   liftOf: (name: string) => `Let ${name} ask again`,
