@@ -1,6 +1,6 @@
 import { PRESET_STYLE } from '@oakling/domain/safety/child-view';
 import { newInviteSchema, type NewInvite } from '@oakling/domain/invites/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
 import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
@@ -8,6 +8,7 @@ import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -45,9 +46,6 @@ const EMPTY: InviteValues = {
   shownNameStyle: PRESET_STYLE,
 };
 
-/** The latest result, or null before the first submit and while a submit is pending. */
-type Sent = { sentTo: string } | { reason: string | null };
-
 // Loaded lazily, because few children have no mailbox.
 const AddChildForm = lazyPart(
   async () => (await import('./components/add-child-form.tsx')).AddChildForm,
@@ -63,56 +61,77 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
   const [name, setName] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+  const again = () => {
+    setIsAgain(true);
+    setSentTo(null);
+  };
   return (
     <Page>
       <PageHeading>{inviteText.heading}</PageHeading>
-      <Card className="@container">
-        <div className="grid gap-x-10 gap-y-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <RadioGroupField
-            legend={addChildText.way}
-            name="way"
-            options={WAYS}
-            value={way}
-            onChange={({ target }) => setWay(target.value)}
-          />
-          <div className="space-y-6">
-            {way === 'pin' ? (
-              <AddChildForm childName={name} />
-            ) : (
-              <InviteForm
-                onWithPin={(childName) => {
-                  setName(childName);
-                  setWay('pin');
-                }}
+      <LiveRegion>{sentTo !== null && <InviteSent email={sentTo} onAgain={again} />}</LiveRegion>
+      {sentTo === null && (
+        <>
+          <Card className="@container">
+            <div className="grid gap-x-10 gap-y-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <RadioGroupField
+                legend={addChildText.way}
+                name="way"
+                options={WAYS}
+                value={way}
+                onChange={({ target }) => setWay(target.value)}
               />
-            )}
-          </div>
-        </div>
-      </Card>
-      <YourInvites />
+              <div className="space-y-6">
+                {way === 'pin' ? (
+                  <AddChildForm childName={name} />
+                ) : (
+                  <InviteForm
+                    isAgain={isAgain}
+                    onSent={setSentTo}
+                    onWithPin={(childName) => {
+                      setName(childName);
+                      setWay('pin');
+                    }}
+                  />
+                )}
+              </div>
+            </div>
+          </Card>
+          <YourInvites />
+        </>
+      )}
     </Page>
   );
 }
 
-/**
- * The form is cleared after sending, so a second child can be invited. A family with only one mailbox continues with a
- * PIN. Rule 4.75
- */
-function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
+type FormProps = {
+  /** True for a further child, whose name gets the focus. */
+  isAgain: boolean;
+  onSent: (email: string) => void;
+  onWithPin: (childName: string) => void;
+};
+
+/** A family with only one mailbox continues with a PIN. Rule 4.75 */
+function InviteForm({ isAgain, onSent, onWithPin }: FormProps) {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
   const form = useCheckedForm<InviteValues, NewInvite>(newInviteSchema, ORDER, defaultValues);
   useKeepDraft(draft, form, SECRETS);
   const sendInvite = useSendInvite();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [failed, setFailed] = useState<{ reason: string | null } | null>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isAgain) setFocus('childName');
+  }, [isAgain, setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
-    setSent(null);
+    setFailed(null);
     try {
       await sendInvite.mutateAsync(values);
       form.reset(EMPTY);
       dropDraft(draft);
-      setSent({ sentTo: values.childEmail });
+      onSent(values.childEmail);
     } catch (error) {
       const reason = inviteFailureWords(error);
       const isTaken = ABOUT_EMAIL.has(problemCode(error) ?? '') && reason !== null;
@@ -120,7 +139,7 @@ function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
       if (isTaken) form.setError('childEmail', { message: reason });
       else if (isUnfit) form.setError('birthDate', { message: reason });
       else showFieldProblems(error, ORDER, form.setError);
-      setSent({ reason: isTaken || isUnfit ? null : reason });
+      setFailed({ reason: isTaken || isUnfit ? null : reason });
     }
   });
 
@@ -135,7 +154,11 @@ function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
           pendingText={inviteText.pending}
         >
           <InviteFields />
-          <SentAlert sent={sent} />
+          {failed !== null && (
+            <Alert tone="error" title={inviteText.failed}>
+              {failed.reason}
+            </Alert>
+          )}
           {problemCode(sendInvite.error) === 'own-mailbox' && (
             <Button variant="secondary" onClick={() => onWithPin(form.getValues('childName'))}>
               {inviteText.withPin}
@@ -147,26 +170,27 @@ function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
   );
 }
 
-function SentAlert({ sent }: { sent: Sent | null }) {
+/** Replaces the form after sending, and gets the focus. Rule 4.8 */
+function InviteSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
   return (
-    <>
-      {sent !== null && 'reason' in sent && (
-        <Alert tone="error" title={inviteText.failed}>
-          {sent.reason}
-        </Alert>
-      )}
-      <LiveRegion>
-        {sent !== null && 'sentTo' in sent && (
-          <>
-            <div className="mb-4 flex justify-center">
-              <Illustration name="invite-sent" size="medium" celebrates />
-            </div>
-            <Alert tone="success" title={inviteText.sent}>
-              {inviteText.sentDetail(sent.sentTo)}
-            </Alert>
-          </>
-        )}
-      </LiveRegion>
-    </>
+    <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
+      <Illustration name="invite-sent" size="medium" celebrates />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        {inviteText.sent}
+      </h2>
+      <p className="[overflow-wrap:anywhere]">{inviteText.sentDetail(email)}</p>
+      <p className="text-ink-soft">{inviteText.sentNext}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/dashboard/parent">{inviteText.done}</LinkButton>
+        <Button variant="secondary" onClick={onAgain}>
+          {inviteText.another}
+        </Button>
+      </div>
+    </Card>
   );
 }

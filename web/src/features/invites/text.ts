@@ -49,7 +49,10 @@ export const inviteText = {
   pending: 'Sending invite...',
   sent: 'Invite sent! Check your email.',
   sentDetail: (email: string) =>
-    `We have sent an email to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
+    `We’ve sent an email to ${email}. Its link works for ${INVITE_DAYS} days.`,
+  sentNext: 'Next, your child opens the link and signs up. We’ll tell you then.',
+  done: 'Done',
+  another: 'Invite another child',
   failed: 'Failed to send invite. Please try again.',
 };
 
