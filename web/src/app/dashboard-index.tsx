@@ -18,6 +18,11 @@ const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );
 
+const HowDidTheirsGo = lazyPart(
+  async () =>
+    (await import('../features/sessions/afterwards/components/how-did-it-go.tsx')).HowDidTheirsGo,
+);
+
 const ChildNear = lazyPart(
   async () => (await import('../features/sessions/components/what-now.tsx')).ChildNear,
 );
@@ -56,8 +61,9 @@ function ParentIndex() {
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
       {children?.some(({ id }) => id !== null) === true && (
-        <div className="mt-8">
+        <div className="mt-8 space-y-8">
           <ChildrenWeek />
+          <HowDidTheirsGo />
         </div>
       )}
       <YourChildren />

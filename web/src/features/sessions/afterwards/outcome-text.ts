@@ -29,9 +29,12 @@ export const outcomeText = {
   change: 'Change my answer',
 };
 
-/** Rules 6.212 and 6.213 */
+/** Rules 6.212, 6.213 and 6.390 */
 export const afterText = {
-  about: (names: string, day: string) => `Your session with ${names} on ${day}.`,
+  about: (names: string, day: string, role: Role) =>
+    role === 'parent'
+      ? `${names} planned to meet on ${day}.`
+      : `Your session with ${names} on ${day}.`,
   heading: (name: string) => `How nice that you met ${name}!`,
   again:
     'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',

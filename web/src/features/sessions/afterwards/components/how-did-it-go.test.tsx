@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { barriers } from '../../../../testing/barriers.ts';
 import { showPage } from '../../../../testing/show-page.tsx';
 import { sessionsQuery } from '../../data.ts';
-import { HowDidItGo } from './how-did-it-go.tsx';
+import { HowDidItGo, HowDidTheirsGo } from './how-did-it-go.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
@@ -35,7 +35,7 @@ function show(items: readonly SessionView[], role: Role = 'youth') {
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: items.length };
   const [first = over(0, 0)] = items;
   return showPage({
-    element: <Asking />,
+    element: role === 'parent' ? <HowDidTheirsGo /> : <Asking />,
     address: `/dashboard/${role}`,
     me: aMe({ role }),
     answers: {
@@ -81,4 +81,14 @@ test.each([
   const { client } = show([session]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('Rule 6.390, a parent is asked about the latest session of their child', async () => {
+  const { sent } = show([over(1, 1), over(2, 3)], 'parent');
+  expect(await screen.findByText(/^Ada and Rosa planned to meet on /)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
+  expect(sent.at(-1)?.body).toEqual({ outcome: 'held' });
+  expect(await screen.findByText('Thank you. You said: It took place.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Meet again' })).toBeNull();
+  expect(await barriers()).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable } from '@oakling/domain/sessions/afterwards/outcome';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTimeAt } from '../../../../lib/date-words.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { afterText as text } from '../outcome-text.ts';
+import { sessionsQuery } from '../../data.ts';
 import { otherNames, whenWords } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
@@ -30,7 +33,7 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
       <OutcomeBox
         key={session.id}
         session={session}
-        about={<p>{text.about(otherNames(session, role), whenWords(session).day)}</p>}
+        about={<p>{text.about(otherNames(session, role), whenWords(session).day, role)}</p>}
         onAnswered={() => setAnsweredId(session.id)}
       />
       <AfterSession session={session} />
@@ -42,6 +45,15 @@ const WEEK_MS = 7 * 86_400_000;
 
 function isRecent({ outcome, endsAt }: SessionRow): boolean {
   return outcome === 'held' && Date.parse(endsAt) > serverNow() - WEEK_MS;
+}
+
+/** Asks a parent about the latest session of their children. Rule 6.390 */
+export function HowDidTheirsGo() {
+  const { data } = useInfiniteQuery(sessionsQuery('past'));
+  const past = data?.pages.flatMap(({ items }) => items) ?? [];
+  // Asks as soon as a session ends.
+  useTimeAt(past.map(({ endsAt }) => Date.parse(endsAt)));
+  return <HowDidItGo sessions={past} staysOn={false} />;
 }
 
 function isToAsk({ status, endsAt, outcome }: SessionRow): boolean {
