@@ -2,6 +2,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
+import { withFirstNames } from './first-names.ts';
 import type { MailSettings } from './kind.ts';
 
 export interface DirectContext<Event> extends MailSettings {
@@ -35,7 +36,11 @@ export function directMail<Event extends DomainEvent>(
     events,
     // The type literal determines the event's shape, so an event of one of these types is an Event.
     people: (event) => people(event as Event),
-    mails: (context) => mails({ ...context, event: withIsolatedNames(context.event as Event) }),
+    mails: (context) =>
+      mails({ ...context, event: withIsolatedNames(context.event as Event) }).map((each) => ({
+        ...each,
+        mail: withFirstNames(each.mail, context.facts),
+      })),
   };
 }
 

@@ -7,6 +7,7 @@ import type { DecisionLink } from '@oakling/domain/sessions/supervision/decision
 import type { Draft, MailContent } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';
+import { withFirstNames } from './first-names.ts';
 import type { PersonNow } from './queries.ts';
 
 export interface MailSettings {
@@ -94,7 +95,9 @@ export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
     mail(context) {
       const notice = kind.notice(own(context));
       const content = notice && mail({ ...context, ...own(context) });
-      return content && mailTo(context.reader, content, notice.about);
+      return (
+        content && withFirstNames(mailTo(context.reader, content, notice.about), context.facts)
+      );
     },
   };
 }

@@ -104,7 +104,7 @@ export function decidingWords(mail: AskedMail): string {
 }
 
 /** The facts that a guardian needs to decide. The rest, including the place, is on the linked page. Rule 6.80 */
-export function decisionWords(mail: SessionMail): string[] {
+export function decisionWords(mail: SessionMail): (string | Fact)[] {
   return [...unusualWords(mail), ...adultWords(mail), ...elderWords(mail)];
 }
 
@@ -147,7 +147,7 @@ function adultWords({ view: { elderProfile } }: SessionMail): string[] {
 }
 
 /** Describes the elder to the parent who decides. The picture is on the linked page. Rule 6.95 */
-function elderWords(mail: SessionMail): string[] {
+function elderWords(mail: SessionMail): (string | Fact)[] {
   const { event, reader, view } = mail;
   const { elderProfile: profile } = view;
   if (profile === null) return [];
@@ -157,7 +157,7 @@ function elderWords(mail: SessionMail): string[] {
   const alike = lookAlikeOf(elder, profile.contacts);
   return [
     `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}.`,
-    ...(alike === null ? [] : [lookAlikeWords(elder, alike)]),
+    ...(alike === null ? [] : [{ label: 'Please note', words: lookAlikeWords(elder, alike) }]),
     checkedWords(profile.checks),
     bioWords(elder, profile.bio),
     `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,

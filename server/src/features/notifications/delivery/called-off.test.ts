@@ -109,7 +109,7 @@ describe('Rule 8.87, one summary for one action', () => {
     const mails = await mailed(app, family, () => block(youth, { personId: elder.personId }));
     expect([mails.elder.length, mails.youth.length, mails.parent.length]).toEqual([1, 1, 1]);
     expect(mails.parent[0]?.text).toContain('Rosa Alvarez with Sam Young: ');
-    expect(mails.parent[0]?.text).toContain('Sam Young with Rosa Alvarez: ');
+    expect(mails.parent[0]?.text).toContain('Sam with Rosa: ');
     const notice = (await noticesOf(family.parent)).find(
       ({ kind }) => kind === 'session-cancelled',
     );

@@ -18,7 +18,7 @@ import { openApp, type SentMail, type TestApp } from '../../../testing/test-app.
 /** Matches sentences for readers who might travel to a place. */
 const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
 /** Matches sentences for readers who might open a link. */
-const JOINING = /nothing to join|video calls? will not/i;
+const JOINING = /nothing to join|video calls? won’t/i;
 /** Gmail clips mails larger than 102 kB, and mails must load on slow connections. */
 const MOST_BYTES = 60_000;
 

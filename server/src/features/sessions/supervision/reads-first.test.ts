@@ -60,7 +60,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     const mails = await newMails(app, () => agree(youth, id));
     expect(mails.map(({ to }) => to)).toEqual([parent.email]);
     expect(mails[0]?.text).toContain('/#/decide?code=');
-    expect(mails[0]?.text).toContain('Sam Young has said yes.');
+    expect(mails[0]?.text).toContain('Sam has said yes.');
     expect((await told(app, id, 'session-requested')).toSorted()).toEqual(
       [youth.personId, parent.personId].toSorted(),
     );
