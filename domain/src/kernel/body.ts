@@ -33,7 +33,7 @@ export const idSchema = v.pipe(
   v.check((id) => id !== '00000000-0000-0000-0000-000000000000', NOT_AN_ID),
 );
 
-export const LINK_NOT_VALID = 'This link is not valid.';
+export const LINK_NOT_VALID = 'This link isn’t valid.';
 
 /** The encrypted part of a mailed link. */
 export const encryptedLinkSchema = v.pipe(

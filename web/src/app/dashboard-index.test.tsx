@@ -249,31 +249,19 @@ test('a guardian reads who is in a call now, and can walk in (rule 6.366)', asyn
   expect(link.getAttribute('href')).toBe(`/room?session=${id}`);
 });
 
-test('an elder who can’t be found yet reads whom it waits for, above the picture (rule 10.320)', async () => {
-  const profile = { fullName: 'Ada Okafor', bio: '', avatarUrl: null, awaitsChecks: true };
-  const interests = [{ name: 'Photography', level: 1 }];
-  show('elder', {
-    'GET /api/profile': () => Response.json(profile),
-    'GET /api/interests': () => Response.json({ interests }),
-    'GET /api/matches': () => Response.json({ items: [], nextCursor: null }),
-  });
-  const title = await screen.findByRole('heading', { name: 'Young people can’t find you yet' });
-  expect(isAbovePicture(title)).toBe(true);
-  expect(screen.getByText(/^Waiting for: the moderators\. /)).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'Write about yourself' })).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
-});
-
-test('a youth whose consent isn’t recorded yet reads so, above the picture (rule 10.320)', async () => {
-  const profile = { fullName: 'Leo Okafor', bio: '', avatarUrl: null, awaitsConsent: true };
-  show('youth', {
+test.for([
+  ['elder', 'awaitsChecks', 'Young people can’t find you yet', /^Waiting for: the moderators\. /],
+  ['youth', 'awaitsConsent', 'You can’t meet anyone yet', /^Your parent has said yes to your /],
+] as const)('rule 10.320: an %s reads what is missing, above the picture: %s', async (row) => {
+  const [role, awaits, title, words] = row;
+  const profile = { fullName: 'Ada Okafor', bio: '', avatarUrl: null, [awaits]: true };
+  show(role, {
     'GET /api/profile': () => Response.json(profile),
     'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
     'GET /api/matches': () => Response.json({ items: [], nextCursor: null }),
   });
-  const title = await screen.findByRole('heading', { name: 'You can’t meet anyone yet' });
-  expect(isAbovePicture(title)).toBe(true);
-  expect(screen.getByText(/^Your parent has said yes to your account\. /)).toBeDefined();
+  expect(isAbovePicture(await screen.findByRole('heading', { name: title }))).toBe(true);
+  expect(screen.getByText(words)).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Write about yourself' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
 });

@@ -42,7 +42,7 @@ const accountAnswers: readonly Answer[] = [
     question: 'How do I delete my account, or my child’s?',
     answer: [
       'Open “Profile”, then “Your account”. Under “Your data”, delete the account. You can download everything there first.',
-      'A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
+      'A parent can delete a child’s account too, if there is no other guardian. If you can’t log in, write to the address below.',
       `We usually delete everything at once. While moderators look into a report, only they keep a copy, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
     ],
   },

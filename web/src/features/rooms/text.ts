@@ -24,7 +24,7 @@ export const roomText = {
   title: ({ people }: RoomView) =>
     `Video call: ${listWords(people.filter(({ part }) => part === 'elder' || part === 'youth').map(({ name }) => name ?? ''))}`,
   loading: 'Loading the call...',
-  failed: 'We could not load the call.',
+  failed: 'We couldn’t load the call.',
   noSession: 'There is no video call at this address.',
   noSessionNext: 'Open your session and press Join there.',
   back: 'Back to the session',
@@ -94,8 +94,8 @@ export const closedText: Readonly<
 > = {
   off: 'There is no video call for this session now.',
   'rooms-off': 'Video calls are switched off here at the moment.',
-  early: 'The call is not open yet.',
-  'too-early': 'The call is not open yet.',
+  early: 'The call isn’t open yet.',
+  'too-early': 'The call isn’t open yet.',
   open: 'The call is open.',
   waiting: 'The call is open.',
   paused: 'The call is open.',

@@ -40,7 +40,7 @@ export const helperText = {
   heading: (elder: string) => `Help ${elder}`,
   headingAlone: 'Help with Oakling',
   loading: 'Loading who asks you...',
-  failed: 'We could not load who asks you.',
+  failed: 'We couldn’t load who asks you.',
   asks: (elder: string) =>
     `${elder} asks you to help. When something has waited a day for an answer, we email you:`,
   quote: (elder: string) => `${firstName(elder)} has something to answer in Oakling`,
