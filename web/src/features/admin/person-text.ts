@@ -29,7 +29,7 @@ export const factsText = {
   lastSeen: 'Last here',
   noPicture: 'No picture of their own',
   bio: 'About themselves',
-  noBio: 'They wrote nothing.',
+  noBio: 'No bio',
   paused: 'Paused by a guardian',
   email: 'Email',
   showEmail: 'Show Email',

@@ -91,7 +91,7 @@ export const caseText = {
   heading: (name: string) => `Report of ${name}`,
   back: 'All reports',
   what: 'What was reported',
-  noDetails: 'They wrote nothing.',
+  noDetails: 'No details',
   people: 'Who it is about',
   reported: 'Reported',
   reporter: 'Reported by',
