@@ -163,19 +163,11 @@ export async function insertAddedChild(
     .execute();
   await insertYouth(tx, child);
   await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
-  if (sealed !== null) await insertFirstBirthDate(tx, { youthId: id, sealed, setBy: guardianId });
-}
-
-/**
- * Saves a date of birth that was given before the account existed. It may take effect immediately.
- */
-export async function insertFirstBirthDate(
-  tx: Tx,
-  { youthId, sealed, setBy }: { youthId: string; sealed: string; setBy: string },
-): Promise<void> {
+  if (sealed === null) return;
+  // May take effect immediately, like a date from an invite.
   await sql`
     insert into birth_dates (person_id, sealed, set_by, no_step_before)
-    values (${youthId}, ${sealed}, ${setBy}, app_now())
+    values (${id}, ${sealed}, ${guardianId}, app_now())
   `.execute(tx);
 }
 

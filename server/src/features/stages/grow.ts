@@ -2,8 +2,7 @@ import { firstStage, stepsNear, type Stage } from '@oakling/domain/stages/stage'
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dayIn, instantOf } from '../../platform/http/local-time.ts';
-import { insertFirstBirthDate } from '../invites/store.ts';
-import { lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
+import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
 import { forgetSteps, insertReviews, insertSteps, saveStage } from './store.ts';
 
 /** A youth's upcoming steps, each at midnight in the youth's time zone. Rule 1.74 */
@@ -50,7 +49,7 @@ export async function beginGrowing(
   if (told !== null) {
     const date = seal.open(told.sealed, { inviteToken: told.inviteToken });
     const sealed = seal.seal(date, { personId: youthId });
-    await insertFirstBirthDate(tx, { youthId, sealed, setBy: told.parentId });
+    await insertInvited(tx, { youthId, sealed, setBy: told.parentId });
   }
   const [youth] = await lockGrowing(tx, seal, [youthId]);
   if (youth === undefined) return;

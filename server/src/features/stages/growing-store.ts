@@ -95,3 +95,17 @@ export async function takeFromInvite(tx: Tx, youthId: string): Promise<InvitedBi
   `.execute(tx);
   return rows[0] ?? null;
 }
+
+/**
+ * Saves the date of birth from the invite. It may take effect immediately, because it was given before the account
+ * existed.
+ */
+export async function insertInvited(
+  tx: Tx,
+  { youthId, sealed, setBy }: { youthId: string; sealed: string; setBy: string },
+): Promise<void> {
+  await sql`
+    insert into birth_dates (person_id, sealed, set_by, no_step_before)
+    values (${youthId}, ${sealed}, ${setBy}, app_now())
+  `.execute(tx);
+}

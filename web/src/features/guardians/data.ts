@@ -3,7 +3,6 @@ import type { AwayWish, WhoApproves } from '@oakling/domain/guardians/who-approv
 import { firstName } from '@oakling/domain/kernel/words';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import type { FamilyLeft } from '../identity/remove-account-text.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -21,7 +20,7 @@ export function childGuardiansQuery(id: string) {
 /** Which of a parent's children lose their account when the parent deletes theirs. Rule 9.13 */
 export const familyLeftQuery = queryOptions({
   queryKey: ['guardians', 'left'],
-  queryFn: async (): Promise<FamilyLeft> => {
+  queryFn: async () => {
     const { items } = await bodyOf(api.children.$get());
     const accounts = items.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
     const children = await Promise.all(
