@@ -1,5 +1,6 @@
 -- A page of one tab, and the counts of all tabs, in one statement. Callers ask for one more row than they show. Open
--- tabs list the earliest session first, and closed tabs the latest. Row-level security selects the viewer's sessions.
+-- tabs list the earliest start first, Rejected the latest decision, and Past the latest end, so that sessions canceled
+-- ahead don't push a running one off the first page. Row-level security selects the viewer's sessions. Rule 6.28
 create function session_page(
   viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
 ) returns json
@@ -13,7 +14,12 @@ begin
     with mine as materialized (
       select session.id,
         session_bucket(session.status, lower(session.during), at) as tab,
-        case session.status when 'rejected' then session.decided_at else lower(session.during) end as key
+        case
+          when session.status = 'rejected' then session.decided_at
+          when session.status = 'cancelled' then session.cancelled_at
+          when session.status = 'approved' and lower(session.during) <= at then upper(session.during)
+          else lower(session.during)
+        end as key
       from sessions as session
     ), listed as materialized (
       select mine.id, mine.key

@@ -8,10 +8,12 @@ const DAY_MS = 86_400_000;
 /** A session that is inserted directly into the database, bypassing all rules. */
 export interface StoredSession {
   readonly id: string;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly status: 'pending' | 'approved' | 'rejected' | 'cancelled';
   readonly startsAt: Date;
   readonly minutes: number;
   readonly decidedAt: Date;
+  /** Used only by canceled sessions. */
+  readonly cancelledAt: Date;
   readonly connectionMode: 'In-Person' | 'Remote';
   readonly timeZone: string;
   /** The columns of the session's place; null stores no place. */
@@ -27,6 +29,7 @@ export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSess
     startsAt,
     minutes: 60,
     decidedAt: new Date(startsAt.getTime() - 2 * DAY_MS),
+    cancelledAt: new Date(startsAt.getTime() - DAY_MS),
     connectionMode: 'In-Person',
     timeZone: 'UTC',
     place: null,
@@ -52,6 +55,7 @@ export async function storeSession(
     time_zone: timeZone,
     during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
     ...(status !== 'pending' && decision),
+    ...(status === 'cancelled' && { cancelled_at: session.cancelledAt.toISOString() }),
   }).execute(db);
   if (place !== null) await placeRow(id, place).execute(db);
   return id;

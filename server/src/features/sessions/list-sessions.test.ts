@@ -7,13 +7,13 @@ import { aStoredSession, storeSessions, type StoredSession } from '../../testing
 
 const NOW = new Date('2031-05-05T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
-const COUNT = 160;
+const COUNT = 220;
 
 const test = base
   // Sets the clock for all tests in this file.
   .extend('stored', { scope: 'file', auto: true }, async ({ app, family }) => {
     app.setNow(NOW);
-    const each = ['pending', 'approved', 'rejected'] as const;
+    const each = ['pending', 'approved', 'rejected', 'cancelled'] as const;
     const statuses = fc.sample(fc.constantFrom(...each), { seed: 1, numRuns: COUNT });
     const at = (hour: number, status: StoredSession['status']) =>
       aStoredSession({
@@ -21,6 +21,9 @@ const test = base
         startsAt: new Date(NOW.getTime() + (hour - COUNT / 2) * HOUR_MS),
         minutes: 45,
         decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
+        cancelledAt: new Date(
+          NOW.getTime() + (Math.min(hour - COUNT / 2, 0) - 0.5 - (hour % 5)) * HOUR_MS,
+        ),
       });
     // Sessions are an hour apart, so approved ones never overlap. One session of each status starts at this very
     // instant.
@@ -31,13 +34,14 @@ const test = base
     return stored;
   });
 
-/**
- * The ids of a tab in the specified order: earliest first, except that decided and past sessions are listed latest
- * first.
- */
+/** The ids of a tab in the order of rule 6.28. */
 function expected(stored: StoredSession[], bucket: Bucket): string[] {
-  const key = (session: StoredSession) =>
-    (bucket === 'rejected' ? session.decidedAt : session.startsAt).getTime();
+  const key = ({ status, startsAt, minutes, decidedAt, cancelledAt }: StoredSession) => {
+    if (bucket === 'rejected') return decidedAt.getTime();
+    if (status === 'cancelled') return cancelledAt.getTime();
+    const isHeld = bucket === 'past' && status === 'approved';
+    return startsAt.getTime() + (isHeld ? minutes * 60_000 : 0);
+  };
   const ascending = stored
     .filter((session) => bucketOf(session, NOW) === bucket)
     .toSorted((one, other) => key(one) - key(other) || (one.id < other.id ? -1 : 1))
@@ -84,7 +88,19 @@ describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
     stored,
   }) => {
     expect(Object.values(counts(stored)).every((count) => count > 20)).toBe(true);
-    expect(stored.filter(({ startsAt }) => startsAt.getTime() === NOW.getTime())).toHaveLength(3);
+    expect(stored.filter(({ startsAt }) => startsAt.getTime() === NOW.getTime())).toHaveLength(4);
+  });
+
+  test('a session that has started comes first in Past, before those called off ahead of it', async ({
+    family,
+    stored,
+  }) => {
+    const isRunning = (one: StoredSession) =>
+      one.status === 'approved' && one.startsAt.getTime() === NOW.getTime();
+    const ahead = stored.filter((one) => one.status === 'cancelled' && one.startsAt > NOW);
+    expect(ahead.length).toBeGreaterThan(20);
+    const { body } = await family.elder.get('/api/sessions?bucket=past');
+    expect(body.items[0].id).toBe(stored.find(isRunning)?.id);
   });
 
   test.for(['elder', 'parent', 'youth'] as const)(

@@ -29,9 +29,11 @@ import { requestSession } from './asking/request-session.ts';
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 
-/** The sort key within a tab: rejected sessions by decision, all others by start. */
-function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, string] {
-  return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
+/** The sort key within a tab, as in `session_page`. Rule 6.28 */
+function keysetOf(session: SessionRow): [string, string] {
+  const { id, bucket, status, decidedAt, cancelled, startsAt, endsAt } = session;
+  if (bucket === 'rejected' && decidedAt !== null) return [decidedAt, id];
+  return [cancelled?.at ?? (bucket === 'past' && status === 'approved' ? endsAt : startsAt), id];
 }
 
 export function sessionRoutes(platform: Platform) {
