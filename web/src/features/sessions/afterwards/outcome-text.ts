@@ -12,10 +12,10 @@ export const outcomeText = {
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  /** `other` is the person whom the report is about, who isn't told. */
+  /** `other` is the person whom the report is about, who isn't told. Rules 6.76 and 6.78 */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
-      ofAdult && role !== 'parent' ? `${other} isn’t told.` : UNTOLD[role](other)
+      ofAdult && role !== 'parent' ? `${other} can’t see it.` : HIDDEN_FROM[role](other)
     }`,
   send: 'Tell the moderators',
   saving: 'Saving...',
@@ -41,10 +41,12 @@ export const afterText = {
   meetAgain: 'Meet again',
 };
 
-const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
-  elder: (other) => `We tell neither ${other} nor the parent.`,
-  youth: (other) => `We tell neither ${other} nor your parent.`,
-  parent: (other) => `${other} isn’t told, and neither is your child.`,
+const HIDDEN_FROM: Readonly<Record<Role, (other: string) => string>> = {
+  elder: (other) =>
+    `${other} and the parent can’t see it. A moderator may talk with the parent to keep ${other} safe.`,
+  youth: (other) =>
+    `${other} and your parent can’t see it. A moderator may talk with your parent to keep you safe.`,
+  parent: (other) => `${other} and your child can’t see it.`,
 };
 
 export const outcomeFailureWords = failureMessages({

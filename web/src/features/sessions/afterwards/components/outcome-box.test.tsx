@@ -64,7 +64,9 @@ test('Rule 6.78, an uncomfortable session is reported to the moderators with tex
   await press('Something felt uncomfortable');
   await screen.findByLabelText('In your own words');
   expect(screen.getByText(/emergency services/)).toBeDefined();
-  expect(screen.getByText(/We tell neither Rosa nor your parent\./)).toBeDefined();
+  expect(
+    screen.getByText(/Rosa and your parent can’t see it\. A moderator may talk with your parent/),
+  ).toBeDefined();
   expect(
     screen.queryByText('The moderators read your answer. We don’t show it to anyone else.'),
   ).toBeNull();
@@ -79,9 +81,9 @@ test('Rule 6.78, an uncomfortable session is reported to the moderators with tex
 });
 
 test.each([
-  ['elder', /We tell neither Ada nor the parent\./],
-  ['parent', /Rosa isn’t told, and neither is your child\./],
-] as const)('an %s reads who else isn’t told', async (role, words) => {
+  ['elder', /Ada and the parent can’t see it\. A moderator may talk with the parent/],
+  ['parent', /Rosa and your child can’t see it\./],
+] as const)('the %s reads who can’t see the report', async (role, words) => {
   show({}, { role });
   await ask();
   await press('Something felt uncomfortable');
