@@ -24,12 +24,14 @@ export const useChangeSetting = () =>
 /** Widths in pixels, largest first. Pages and mail show a logo at most 160 pixels wide. */
 const WIDTHS = [640, 480, 320, 240, 160];
 const LEAST_SIDE = 48;
+export const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
 /**
- * Redraws a picture as a PNG that fits into a request, in base64. Null if the browser can't draw it, or if it is too
- * flat.
+ * Redraws a picture as a PNG that fits into a request, in base64. Null if the file has another type, if the browser
+ * can't draw it, or if it is too flat or too detailed.
  */
 export async function toLogo(file: File): Promise<string | null> {
+  if (!LOGO_TYPES.includes(file.type)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const canvas = document.createElement('canvas');

@@ -3,6 +3,7 @@ import { HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '../../../lib/host.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
@@ -32,6 +33,9 @@ export function PrintPage() {
           />
           <Button onClick={() => window.print()}>{text.print}</Button>
         </div>
+        {settings.data?.origin.startsWith('http://localhost') && (
+          <Alert tone="info">{text.localOnly}</Alert>
+        )}
         <TextLink to="/moderation/settings">{text.back}</TextLink>
       </div>
       <LoadState query={settings} what={settingsText.what} />

@@ -3,7 +3,7 @@ import type { SettingsView, SettingView } from '@oakling/domain/admin/settings';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { done, showPage } from '../../../testing/show-page.tsx';
 import { PrintPage } from './print-page.tsx';
@@ -25,6 +25,8 @@ const view: SettingsView = {
     item('HOST_CONTACT', { source: 'console', value: 'a@library.example' }),
   ],
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 function show(element: ReactNode, settings = view, answers = {}) {
   return showPage({
@@ -55,6 +57,88 @@ test('a detail of the host is changed with one form (rule 10.360)', async () => 
   expect(sent.find((one) => one.call === call)?.body).toEqual({
     value: 'https://library.example',
   });
+});
+
+test('a host’s detail says where it comes from, and unset ones how the server behaves (rule 10.361)', async () => {
+  const items = [...view.items, item('HOST_HELPLINE'), item('AUTH_SECRET', { isSecret: true })];
+  show(<SettingsPage />, { ...view, items });
+  const contact = await screen.findByRole('textbox', { name: 'Contact' });
+  expect(describing(contact)).toContain('Set here.');
+  expect(describing(screen.getByRole('textbox', { name: 'Name' }))).toContain('Set on the server.');
+  expect(describing(screen.getByRole('textbox', { name: 'Helpline' }))).toContain('Not set.');
+  expect(screen.getByText('AUTH_SECRET').nextElementSibling?.textContent).toBe('Generated');
+});
+
+const describing = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('Rule 10.360, the logo', () => {
+  const withLogo = {
+    ...view,
+    items: [...view.items, item('HOST_LOGO', { source: 'console', value: '100 × 50 pixels' })],
+  };
+  const file = (name: string, type: string) => new File(['a picture'], name, { type });
+
+  type Drawn = { width: number; height: number; kilobytes: number };
+
+  /** Chromium draws only real pictures; jsdom draws none. */
+  function drawing({ width, height, kilobytes }: Drawn) {
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(
+      `data:image/png;base64,${'A'.repeat((kilobytes * 1000 * 4) / 3)}`,
+    );
+  }
+
+  async function upload(picture: File) {
+    const shown = show(<SettingsPage />, withLogo, {
+      'PUT /api/moderation/settings/HOST_LOGO': done,
+    });
+    const input = await screen.findByLabelText('Logo');
+    await userEvent.setup({ applyAccept: false }).upload(input, picture);
+    const [save] = screen.getAllByRole('button', { name: 'Save' });
+    if (save !== undefined) await userEvent.click(save);
+    return shown;
+  }
+
+  test('a picture is redrawn and sent as a PNG', async () => {
+    drawing({ width: 900, height: 300, kilobytes: 9 });
+    const { sent } = await upload(file('logo.jpg', 'image/jpeg'));
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    const put = sent.find(({ call }) => call.endsWith('/HOST_LOGO'));
+    expect(put?.body).toEqual({ value: 'A'.repeat(12_000) });
+  });
+
+  test.for([
+    ['a drawing with a script', file('logo.svg', 'image/svg+xml'), 200, 100, 1],
+    ['an animation', file('logo.gif', 'image/gif'), 200, 100, 1],
+    ['a flat picture', file('logo.png', 'image/png'), 900, 40, 1],
+    ['a picture of 10 MB with too many details', file('logo.png', 'image/png'), 2000, 1750, 30],
+  ] as const)(
+    '%s is refused with a reason, and the old logo stays',
+    async ([, picture, width, height, kilobytes]) => {
+      drawing({ width, height, kilobytes });
+      const { sent } = await upload(picture);
+      expect(await screen.findByText(/We can’t use this file/)).toBeDefined();
+      expect(screen.getByRole('img', { name: 'The logo now' })).toBeDefined();
+      expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+      expect(await barriers()).toEqual([]);
+    },
+  );
+
+  test('a file that no browser can draw is refused', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
+    await upload(file('words.png', 'image/png'));
+    expect(await screen.findByText(/We can’t use this file/)).toBeDefined();
+  });
+});
+
+test('a flyer of a site without its own address warns that it opens only here (rule 10.362)', async () => {
+  show(<PrintPage />, { ...view, origin: 'http://localhost:3000' });
+  expect(await screen.findByText(/opens only on this computer/)).toBeDefined();
 });
 
 test('a flyer leads to this site, and promises checks only if they are required (rule 10.362)', async () => {

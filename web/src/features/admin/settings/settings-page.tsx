@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
-import { settingsQuery, toLogo, useChangeSetting } from './data.ts';
+import { LOGO_TYPES, settingsQuery, toLogo, useChangeSetting } from './data.ts';
 import { changeFailure, HOST_FIELDS, settingsText as text } from './text.ts';
 
 const PrintPage = lazyPart(async () => (await import('./print-page.tsx')).PrintPage);
@@ -46,7 +46,11 @@ function AllSettings() {
             </div>
             {HOST_SETTINGS.map((name) => {
               const item = items.find((one) => one.name === name);
-              return item && <HostField key={name} name={name} item={item} />;
+              return (
+                item && (
+                  <HostField key={name} name={name} item={item} loadedAt={list.dataUpdatedAt} />
+                )
+              );
             })}
           </Card>
           <ServerSettings items={items.filter(({ name }) => !isOfHost(name))} />
@@ -56,12 +60,14 @@ function AllSettings() {
   );
 }
 
-function HostField({ name, item }: { name: HostSetting; item: SettingView }) {
+type HostFieldProps = { name: HostSetting; item: SettingView; loadedAt: number };
+
+function HostField({ name, item, loadedAt }: HostFieldProps) {
   const id = useId();
   const [value, setValue] = useState(name === 'HOST_LOGO' ? '' : (item.value ?? ''));
   const [error, setError] = useState<string>();
   const change = useChangeSetting();
-  const { feedback, attempt } = useFeedback();
+  const { feedback, tell, attempt } = useFeedback();
   const isOnServer = item.source === 'environment';
   const isLogo = name === 'HOST_LOGO';
   const { label, hint } = HOST_FIELDS[name];
@@ -80,6 +86,7 @@ function HostField({ name, item }: { name: HostSetting; item: SettingView }) {
   }
 
   async function choose(file: File | undefined) {
+    tell(null);
     const logo = file === undefined ? null : await toLogo(file);
     setError(logo === null ? text.badLogo : undefined);
     setValue(logo ?? '');
@@ -94,27 +101,41 @@ function HostField({ name, item }: { name: HostSetting; item: SettingView }) {
   const shared = {
     id,
     label,
-    description: isOnServer ? text.onServer : hint,
+    description: isOnServer ? (
+      text.onServer
+    ) : (
+      <>
+        <span>{hint}</span> <strong>{text.hostSourceOf(item)}</strong>
+      </>
+    ),
     error,
     disabled: isOnServer,
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-3">
       {isLogo && item.value !== null && (
-        <img src={HOST_LOGO_PATH} alt={text.logoAlt} className="max-h-16 max-w-60 bg-white" />
+        // The browser caches the logo for a minute, so a new one needs a new URL.
+        <img
+          src={`${HOST_LOGO_PATH}?${loadedAt}`}
+          alt={text.logoAlt}
+          className="max-h-16 max-w-60 bg-white"
+        />
       )}
       {isLogo ? (
         <TextField
           {...shared}
           type="file"
-          accept="image/png,image/jpeg"
+          accept={LOGO_TYPES.join()}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
       ) : (
         <TextField
           {...shared}
           value={value}
-          onChange={({ target }) => setValue(target.value)}
+          onChange={({ target }) => {
+            tell(null);
+            setValue(target.value);
+          }}
           autoComplete="off"
         />
       )}

@@ -11,7 +11,10 @@ export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
     label: 'Name',
     hint: 'Who runs this site, such as Riverside Library. Pages, emails and prints show it.',
   },
-  HOST_LOGO: { label: 'Logo', hint: 'A PNG or JPEG picture. We make it smaller if we need to.' },
+  HOST_LOGO: {
+    label: 'Logo',
+    hint: 'A PNG or JPEG picture with few colors. We make it smaller if we need to.',
+  },
   HOST_CONTACT: {
     label: 'Contact',
     hint: 'An email address or an https address where families reach you.',
@@ -32,37 +35,50 @@ const SOURCES: Readonly<Record<SettingView['source'], string>> = {
   default: 'Default',
 };
 
+/** How the server behaves without a setting, as in `docs/configuration.md`. */
+const UNSET: Readonly<Record<string, string>> = {
+  ORIGIN: 'Only this computer',
+  DATABASE_URL: 'Built in',
+  AUTH_SECRET: 'Generated',
+  PUSH_KEY: 'Generated',
+  SMTP_URL: 'Not set: no email is sent',
+  STORAGE_URL: 'In DATA_DIR',
+  CHILD_CONSENT: 'optional',
+  EMAIL_PROOF: 'optional',
+  ELDER_VETTING: 'optional',
+};
+
 /** Rules 10.360 to 10.362 */
 export const settingsText = {
   heading: 'Settings',
   what: 'the settings',
   print: 'Print a flyer or poster',
   host: 'Your organization',
-  hostIntro: 'Changes show within a few seconds. You don’t need to restart the server.',
+  hostIntro: 'Changes show within a minute. You don’t need to restart the server.',
   onServer: 'Set on the server. Only the server’s administrator can change it.',
-  noLogo: 'No logo',
   logoAlt: 'The logo now',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',
   remove: 'Remove',
-  badLogo: 'Please choose a PNG or JPEG picture with at least 48 pixels on each side.',
+  badLogo:
+    'We can’t use this file. Please choose a PNG or JPEG picture with few colors and at least 48 pixels on each side.',
   all: 'All settings',
   allIntro:
     'The administrator changes these on the server. A command there adds moderators. We never show secrets.',
-  setting: 'Setting',
-  value: 'Value',
-  source: 'From',
   sourceOf: ({ source }: SettingView) => SOURCES[source],
-  valueOf: ({ isSecret, source, value }: SettingView): string => {
-    if (isSecret) return source === 'default' ? 'Not set' : 'Set';
-    return value ?? 'Not set';
+  hostSourceOf: ({ source }: SettingView) => (source === 'default' ? 'Not set.' : 'Set here.'),
+  valueOf: ({ name, isSecret, source, value }: SettingView): string => {
+    if (isSecret && source !== 'default') return 'Set';
+    return value ?? UNSET[name] ?? 'Not set';
   },
 } as const;
 
 export const printText = {
   heading: 'Flyer and poster',
   intro: 'Everything here comes from your settings. The code leads to this site.',
+  localOnly:
+    'This address opens only on this computer. Print the flyer when your site has its own address.',
   paper: 'Paper',
   papers: [
     { value: 'flyer', label: 'Flyer, A5' },
@@ -76,7 +92,7 @@ export const printText = {
   points: [
     'A parent invites their child and decides on every meeting.',
     'Meet in person or by video call.',
-    'There is no private chat. Everybody can block and report.',
+    'There is no private chat. Everyone can block and report.',
   ],
   checked: 'We check each elder before they meet a child.',
   qr: (address: string) => `QR code for ${address}`,
