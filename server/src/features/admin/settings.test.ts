@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOST_SETTINGS, type SettingView } from '@oakling/domain/admin/settings';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { SETTINGS } from '../../platform/process/config.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { openServerBeside } from '../../testing/server-beside.ts';
+import { test, until } from '../../testing/smtp-test.ts';
 
 const PATH = '/api/moderation/settings';
 const change = (by: Browser, name: string, value: string) =>
@@ -104,6 +104,24 @@ test('Rule 10.440 and A296, every moderator is told by mail of a changed contact
     expect(subject).toBe('Your organization’s details were changed');
     expect(text).toContain('A moderator changed the contact of this site');
   }
+});
+
+test('Rules 10.340 and 10.360, mails name a changed host and its contact within seconds, without a restart', async ({
+  moderator,
+  startSmtp,
+}) => {
+  await change(moderator, 'HOST_NAME', 'Riverside Library');
+  const { server } = await startSmtp();
+  await change(moderator, 'HOST_NAME', 'Hillside School');
+  // Delivery reads the host every five seconds. Each change is mailed to the moderator.
+  const changeAndRead = async () => {
+    const before = server.received.length;
+    await change(moderator, 'HOST_CONTACT', 'oakling@hillside.example');
+    await until(() => expect(server.received.length).toBeGreaterThan(before));
+    expect(server.received.at(-1)?.text).toContain('Hillside School runs this Oakling');
+    expect(server.received.at(-1)?.text).toContain('oakling@hillside.example');
+  };
+  await vi.waitFor(changeAndRead, { timeout: 60_000, interval: 1500 });
 });
 
 describe('Rule 10.361', () => {
