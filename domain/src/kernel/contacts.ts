@@ -8,7 +8,7 @@ const MESSENGER =
 /** Words with a number that are not user names, as in `Windows95`. */
 const NUMBERED =
   'windows|word|office|excel|route|apollo|covid|airbus|boeing|commodore|atari|nintendo|playstation|porsche|peugeot|formula|class';
-/** Words after `my Facebook` with which the phrase contains no contact details, unless a name follows. */
+/** Words that can follow `my Facebook` without making it contact details, unless a name comes after them. */
 const OWN_THINGS =
   'works|does|friends?|feed|group|days|skills|lessons?|course|world|castle|house|village|garden';
 /** Objects of `find … on Facebook` that are not names. */

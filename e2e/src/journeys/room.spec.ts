@@ -202,7 +202,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
 
-  // A pause stops the media within a second, although the pages keep sending.
+  // A pause stops the media within a second, even though the pages keep sending.
   for (const page of [rosa, dana]) await watchArrival(page);
   await watchArrival(sam);
   const from = Date.now();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The text spacing of WCAG 1.4.12, with which everything must still fit. */
+/** The text spacing of WCAG 1.4.12. Everything must still fit with it. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }

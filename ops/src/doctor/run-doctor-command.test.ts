@@ -26,7 +26,7 @@ async function answering(body: object): Promise<{ origin: string; close: () => v
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A healthy installation, and a connection as the owner, with which the tests break its database. */
+/** A healthy installation, and an owner connection that the tests use to break its database. */
 const test = base
   .extend('folder', ({}, { onCleanup }) => {
     const folder = temporaryFolder();

@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { passwordResetUrl } from '@oakling/domain/identity/events';
 import { openAuth } from '../../../server/src/platform/auth/auth.ts';
 import { leftOptional, type Config } from '../../../server/src/platform/process/config.ts';
 import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
 import { openCurrentHost } from '../../../server/src/platform/process/current-host.ts';
 import { openLog } from '../../../server/src/platform/process/log.ts';
+import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
 import { reachOwnDatabase } from '../reach-own-database.ts';
 import { makeTransact } from '../../../server/src/platform/db/transact.ts';
@@ -11,7 +13,7 @@ import { makeAppendEvents } from '../../../server/src/platform/outbox/append-eve
 import { installationSecret, outboxEncryption } from '../../../server/src/open-platform.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
-  /** Returns a link with which the owner of this account can set a password. The link is valid for one hour. */
+  /** Returns a link that lets the account's owner set a password. The link is valid for one hour. */
   passwordLink(email: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,7 +29,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
   };
   try {
     const secret = installationSecret(config);
-    const host = await openCurrentHost(config, db);
+    const host = await openCurrentHost(config, db).catch(refuseWithoutTables);
     let code = '';
     const auth = await openAuth(
       db,
@@ -60,4 +62,14 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
     await close();
     throw error;
   }
+}
+
+/** @throws StartError if no server of this release has created or upgraded the database's tables yet. */
+function refuseWithoutTables(error: unknown): never {
+  const isMissing = error instanceof pg.DatabaseError && error.code === '42P01';
+  throw isMissing
+    ? new StartError(
+        'The database has no tables yet. Start Oakling, wait for "Oakling is ready", and try again.',
+      )
+    : error;
 }

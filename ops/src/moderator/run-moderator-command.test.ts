@@ -161,6 +161,17 @@ describe('Rule 9.66, removing a moderator', () => {
   });
 });
 
+test('Rule 9.60, before the first start has created the tables, the command says so', async ({
+  openApp,
+}) => {
+  const app = await openApp();
+  await app.query`drop table host_settings`;
+  expect(await run(here(app), 'maud@home.example')).toEqual({
+    code: 1,
+    output: expect.stringContaining('Start Oakling first'),
+  });
+});
+
 test('Rule 9.60, it works with the embedded database while the server runs or is stopped', async () => {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder.path };

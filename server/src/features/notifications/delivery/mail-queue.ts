@@ -36,7 +36,7 @@ const jobSchema = v.object({
 interface MailWork extends MailSettings {
   readonly db: Db;
   readonly log: Log;
-  /** The installation's secret, with which Message-IDs are hashed. */
+  /** The installation's secret, used to hash Message-IDs. */
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;

@@ -108,7 +108,7 @@ test('Rule 8.159, mails to one reader stay in order while their address is busy,
   server.busy.delete(parent.email);
   await ask(elder, second);
   wake();
-  // The second mail waits for the first, although the address accepts mail again.
+  // The second mail waits for the first, even though the address accepts mail again.
   await until(async () => expect(await states(app, parent)).toEqual(['waiting', 'waiting']));
   const toParent = () => server.received.filter(({ to }) => to?.[0]?.address === parent.email);
   expect(toParent()).toEqual([]);

@@ -1,8 +1,7 @@
 import type { SettingsView } from '@oakling/domain/admin/settings';
-import { HOST_LOGO_PATH } from '@oakling/domain/legal/host';
+import { contactOf, HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHost } from '../../../lib/host.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -39,23 +38,31 @@ export function PrintPage() {
         <TextLink to="/moderation/settings">{text.back}</TextLink>
       </div>
       <LoadState query={settings} what={settingsText.what} />
-      {settings.data && <Sheet paper={paper} settings={settings.data} />}
+      {settings.data && (
+        <Sheet paper={paper} settings={settings.data} loadedAt={settings.dataUpdatedAt} />
+      )}
     </Page>
   );
 }
 
-function Sheet({ paper, settings }: { paper: string; settings: SettingsView }) {
-  const host = useHost();
+type SheetProps = { paper: string; settings: SettingsView; loadedAt: number };
+
+/** Reads the host from the settings, because the page's own host is that of the last full load. */
+function Sheet({ paper, settings, loadedAt }: SheetProps) {
+  const valueOf = (wanted: string) =>
+    settings.items.find(({ name }) => name === wanted)?.value ?? null;
+  const host = valueOf('HOST_NAME');
+  const contact = contactOf(valueOf('HOST_CONTACT') ?? '');
   const address = settings.origin.replace(/^https?:\/\//, '');
-  const isChecked = settings.items.some(
-    ({ name, value }) => name === 'ELDER_VETTING' && value === 'required',
-  );
+  const isChecked = valueOf('ELDER_VETTING') === 'required';
   return (
     <article className={`print-sheet print-${paper}`}>
       {host !== null && (
         <header>
-          {host.logo !== null && <img src={HOST_LOGO_PATH} alt="" className="print-logo" />}
-          <p className="font-semibold">{text.by(host.name)}</p>
+          {valueOf('HOST_LOGO') !== null && (
+            <img src={`${HOST_LOGO_PATH}?${loadedAt}`} alt="" className="print-logo" />
+          )}
+          <p className="font-semibold">{text.by(host)}</p>
         </header>
       )}
       <Illustration name="welcome" />
@@ -72,7 +79,7 @@ function Sheet({ paper, settings }: { paper: string; settings: SettingsView }) {
         <div>
           <p>{text.join}</p>
           <p className="print-address">{address}</p>
-          {host !== null && host.contact !== null && <p>{text.questions(host.contact.words)}</p>}
+          {contact !== null && <p>{text.questions(contact.words)}</p>}
         </div>
       </footer>
     </article>

@@ -148,6 +148,8 @@ test('a flyer leads to this site, and promises checks only if they are required 
   ).toBeDefined();
   const promise = 'We check each elder before they meet a child.';
   expect(screen.getByText(promise)).toBeDefined();
+  expect(screen.getByText('Offered by Riverside Library')).toBeDefined();
+  expect(screen.getByText('Questions? a@library.example')).toBeDefined();
   expect(await barriers()).toEqual([]);
   unmount();
   const items = [item('ELDER_VETTING', { value: 'optional' })];

@@ -120,7 +120,7 @@ function toContent(values: RequestValues, timeZone: string) {
   const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
   const base = { ...rest, timeZone };
   if (connectionMode === 'In-Person') {
-    // Coordinates are valid only for the text with which they were chosen. Rule 10.21
+    // Coordinates are valid only for the text they were chosen with. Rule 10.21
     const isAsChosen = chosenPlace?.address === address;
     const { geoCoords } = isAsChosen ? chosenPlace : {};
     return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
