@@ -168,7 +168,7 @@ test('Rule 9.60, before the first start has created the tables, the command says
   await app.query`drop table host_settings`;
   expect(await run(here(app), 'maud@home.example')).toEqual({
     code: 1,
-    output: expect.stringContaining('Start Oakling first'),
+    output: expect.stringContaining('The database has no tables yet. Start Oakling'),
   });
 });
 
