@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { recordLoginsChanged } from './features/identity/login-routes.ts';
 import { listLeftBehind } from './left-by-logins.ts';
 import { asPerson } from './platform/db/database.ts';
-import { actorOf, type AppEnv } from './platform/http/request-context.ts';
+import { actorOf, loginOf, type AppEnv } from './platform/http/request-context.ts';
 import { input, nothing, operationsOf } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -21,7 +21,10 @@ export function leftBehindRoutes(platform: Platform) {
       }),
       async (c) => {
         const { personId } = actorOf(c);
-        const items = await asPerson(platform.db, personId, (tx) => listLeftBehind(tx, personId));
+        const { id } = loginOf(c);
+        const items = await asPerson(platform.db, personId, (tx) =>
+          listLeftBehind(tx, personId, id),
+        );
         return c.json({ items }, 200);
       },
     )

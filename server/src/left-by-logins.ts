@@ -3,6 +3,7 @@ import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { findFeed } from './features/calendar/store.ts';
 import { listRecentGuardianships } from './features/guardians/queries.ts';
+import { listOwnDevicesLeftBehind } from './features/identity/own-device-store.ts';
 import { listPasskeysLeftBehind } from './features/identity/passkey-store.ts';
 import { listPinsLeftBehind } from './features/identity/pin-store.ts';
 import { listSilenced } from './features/notifications/choice-store.ts';
@@ -17,7 +18,7 @@ import {
 import type { Tx } from './platform/db/database.ts';
 
 /** Lists, with the viewer's rights, what was set up with the viewer's logins. */
-type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
+type List = (tx: Tx, viewerId: string, loginId: string) => Promise<LeftBehind[]>;
 
 /** Something that a login can leave behind, and how a new password affects it. Rule 1.134 */
 interface LeftByLogin {
@@ -37,7 +38,7 @@ interface LeftByLogin {
 
 export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   'other logins': {
-    tables: ['logins', 'own_devices'],
+    tables: ['logins'],
     fate: { is: 'ends-elsewhere', where: 'the sign-in library' },
   },
   'push subscriptions': {
@@ -83,6 +84,10 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   'the calendar feed': {
     tables: ['calendar_feeds'],
     fate: { is: 'stays', where: 'the account page', list: listFeed },
+  },
+  'the PIN of an elder’s own device that set the password': {
+    tables: ['own_devices'],
+    fate: { is: 'stays', where: 'the account page', list: listOwnDevicesLeftBehind },
   },
   passkeys: {
     tables: ['passkeys'],
@@ -137,11 +142,15 @@ async function listFeed(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
 }
 
 /** Rule 1.146 */
-export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+export async function listLeftBehind(
+  tx: Tx,
+  viewerId: string,
+  loginId: string,
+): Promise<LeftBehind[]> {
   const items: LeftBehind[] = [];
   for (const { fate } of Object.values(LEFT_BY_LOGINS)) {
     if (fate.is === 'stays' && fate.list !== undefined)
-      items.push(...(await fate.list(tx, viewerId)));
+      items.push(...(await fate.list(tx, viewerId, loginId)));
   }
   return items;
 }

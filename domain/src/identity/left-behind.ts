@@ -12,6 +12,13 @@ const leftBehindSchema = v.variant('what', [
   v.object({ what: v.literal('calendar-feed'), ...since, ...used }),
   v.object({ what: v.literal('passkey'), ...passkeySchema.entries }),
   v.object({
+    what: v.literal('own-device'),
+    device: v.string(),
+    isCurrent: v.boolean(),
+    ...since,
+    ...used,
+  }),
+  v.object({
     what: v.literal('device'),
     id: idSchema,
     ...child,

@@ -81,6 +81,16 @@ test('A336, what a new password leaves holds no own device, because none stays',
   expect(items).toMatchObject([{ isCurrent: true, isOwnDevice: false }]);
 });
 
+test('A336, the PIN of the own device that sets a new password is listed, because it stays', async ({
+  elder,
+}) => {
+  await elder.must('PUT', '/api/own-device', OWN_DEVICE);
+  await change(elder);
+  const { items } = (await elder.get('/api/account/left-behind')).body;
+  expect(items).toMatchObject([{ what: 'own-device', isCurrent: true }]);
+  expect((await elder.get('/api/me')).body.hasNewPassword).toBe(true);
+});
+
 describe('A337, a stolen login without the password', () => {
   test('doesn’t become an own device: ten guesses are counted, and the owner isn’t locked out', async ({
     app,

@@ -1,9 +1,11 @@
 import { PIN_TRIES } from '@oakling/domain/identity/pin';
 import { OWN_DEVICE_DAYS, type DeviceLock } from '@oakling/domain/identity/own-device';
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { firstName } from '@oakling/domain/kernel/words';
 import { sql } from 'kysely';
 import type { NewLogin } from '../../platform/auth/open-login.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 
 /** Rule 1.233. Everything in this file needs owner rights. */
 export async function readLock(db: Db, loginId: string): Promise<DeviceLock | null> {
@@ -77,4 +79,24 @@ export async function saveOwnDevice(
     set pin_hash = excluded.pin_hash, tries = 0, added_at = excluded.added_at, used_at = excluded.used_at
   `.execute(tx);
   return row.expiresAt;
+}
+
+/** Rule 1.146 */
+export async function listOwnDevicesLeftBehind(
+  tx: Tx,
+  viewerId: string,
+  loginId: string,
+): Promise<LeftBehind[]> {
+  const devices = await asOwner(tx, viewerId, (owner) =>
+    owner
+      .selectFrom('own_devices')
+      .innerJoin('logins', 'logins.id', 'login_id')
+      .select(sql<string>`coalesce(user_agent, '')`.as('device'))
+      .select(sql<boolean>`login_id = ${loginId}`.as('isCurrent'))
+      .select([isoMoment('added_at').as('since'), isoMoment('used_at').as('lastUsedAt')])
+      .where('logins.user_id', '=', viewerId)
+      .orderBy('added_at')
+      .execute(),
+  );
+  return devices.map((device) => ({ what: 'own-device', ...device }));
 }

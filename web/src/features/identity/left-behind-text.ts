@@ -1,4 +1,5 @@
 import type { LeftBehind } from '@oakling/domain/identity/left-behind';
+import type { Endable } from './left-behind-data.ts';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 
@@ -37,6 +38,11 @@ export function entryWords(
         title: `Passkey, added in ${deviceWords(item.device)}`,
         facts: `Since ${day}. ${used(item.lastUsedAt)}`,
       };
+    case 'own-device':
+      return {
+        title: `${deviceWords(item.device)} opens with a PIN`,
+        facts: `Since ${day}. ${used(item.lastUsedAt)}`,
+      };
     case 'device':
       return {
         title: `${deviceWords(item.device)}, handed over to ${item.child}`,
@@ -61,12 +67,16 @@ export function entryWords(
   }
 }
 
-export const LINKS = {
+const LINKS = {
   pin: 'Set a new PIN',
   child: 'See the child’s page',
   decisions: 'See the child’s page',
   silenced: 'See your notices',
+  'own-device': 'Choose a new PIN',
 };
+
+export const linkWords = (item: Exclude<LeftBehind, Endable>): string =>
+  item.what === 'own-device' && !item.isCurrent ? 'See your logins' : LINKS[item.what];
 
 export const endFailure = failureMessages<'password-first' | 'last-guardian'>({
   'password-first': 'Change your password first. Then you can end it here.',

@@ -30,6 +30,13 @@ const GUARDIAN: LeftBehind = {
 };
 const PIN: LeftBehind = { what: 'pin', ...leo, since };
 const DECISIONS: LeftBehind = { what: 'decisions', ...leo, since };
+const OWN: LeftBehind = {
+  what: 'own-device',
+  device: '',
+  isCurrent: true,
+  since,
+  lastUsedAt: since,
+};
 const SILENCED: LeftBehind = { what: 'silenced', since };
 
 function show(items: readonly LeftBehind[], more: Record<string, () => Response> = {}) {
@@ -106,4 +113,14 @@ test('rule 1.146, nothing is asked when nothing is left', async () => {
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(LIST));
   expect(screen.queryByText('Was this you?')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('an own device leads to its new PIN, or to the logins from another browser', async () => {
+  show([OWN, { ...OWN, isCurrent: false }]);
+  const links = await screen.findAllByRole('link', { name: /new PIN|logins/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Choose a new PIN', '/dashboard/parent/account#own-device'],
+    ['See your logins', '/dashboard/parent/account#logins'],
+  ]);
+  expect(screen.getAllByText('A browser on an unknown device opens with a PIN')).toHaveLength(2);
 });

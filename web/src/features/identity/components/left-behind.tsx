@@ -10,7 +10,7 @@ import {
   useEnd,
   type Endable,
 } from '../left-behind-data.ts';
-import { endFailure, entryWords, leftBehindText as text, LINKS } from '../left-behind-text.ts';
+import { endFailure, entryWords, leftBehindText as text, linkWords } from '../left-behind-text.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -85,6 +85,7 @@ export function LeftBehindSection() {
 /** The page on which an entry that has no button can be ended. */
 function pageOf(item: Exclude<LeftBehind, Endable>): string {
   if (item.what === 'silenced') return '#notification-choices';
+  if (item.what === 'own-device') return item.isCurrent ? '#own-device' : '#logins';
   const page = `/dashboard/parent/children/${item.childId}`;
   return item.what === 'pin' ? `${page}?open=new-pin` : page;
 }
@@ -110,7 +111,7 @@ export function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable
         )
       ) : (
         <TextLink to={pageOf(item)} isAlone>
-          {LINKS[item.what]}
+          {linkWords(item)}
         </TextLink>
       )}
     </li>
