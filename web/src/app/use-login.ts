@@ -36,13 +36,12 @@ export function useLogin(loaded: Me) {
   async function leave() {
     isLoggingOut.current = true;
     try {
-      await logOut(client);
+      await logOut(client, () => navigate('/'));
     } catch {
       isLoggingOut.current = false;
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      return showToast('We couldn’t log you out. Please try again.', 'error');
+      showToast('We couldn’t log you out. Please try again.', 'error');
     }
-    await navigate('/');
   }
 
   // The server rejects all other requests until the terms are accepted. Rule 1.54

@@ -40,8 +40,7 @@ function LogOutButton({ label }: { label: string }) {
 
   async function leave() {
     try {
-      await logOut(client);
-      await navigate('/');
+      await logOut(client, () => navigate('/'));
     } catch (error) {
       setFailure(error);
     }
