@@ -9,7 +9,9 @@ const PICTURE = join(import.meta.dirname, '../../../web/public/icon-192.png');
 test('an upload shows its progress, is retried, and becomes a picture of 256 pixels', async ({
   filledApp,
   open,
+  expectTrouble,
 }) => {
+  expectTrouble(/^503 PUT \/api\/profile\/avatar$/);
   const elder = await open(filledApp);
   await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
   const page = await elder.newPage();

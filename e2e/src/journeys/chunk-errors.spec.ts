@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { fillTimes, go, requestFrom } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
+test.beforeEach(({ expectTrouble }) =>
+  expectTrouble(/Failed to fetch dynamically imported module/),
+);
+
 /** Blocks every script except the entry, until the page reloads. */
 async function loseScripts(page: Page): Promise<void> {
   let documents = page.url() === 'about:blank' ? 0 : 1;

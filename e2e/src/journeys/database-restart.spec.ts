@@ -26,7 +26,9 @@ test('open pages survive a lost database without losing anything (rules 8.63 and
   line,
   inbox,
   family,
+  expectTrouble,
 }) => {
+  expectTrouble(/^503 /);
   const { elderId, parent, youth } = family;
   await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
   const dana = await parent.newPage();

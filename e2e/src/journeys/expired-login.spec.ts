@@ -4,7 +4,12 @@ import { expect, test } from '../support/test.ts';
 const EMAIL = 'theo@example.org';
 const PROFILE = '/dashboard/youth/profile';
 
-test('a login that ends while a person types loses nothing', async ({ filledApp, open }) => {
+test('a login that ends while a person types loses nothing', async ({
+  filledApp,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/^401 /);
   const [parent, tablet, phone] = [
     await open(filledApp),
     await open(filledApp),

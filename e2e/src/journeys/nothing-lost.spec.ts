@@ -33,7 +33,10 @@ test('every open page shows all of 48 changes made during server restarts and lo
   app,
   databaseUrl,
   family,
+  expectTrouble,
 }) => {
+  // The server is stopping.
+  expectTrouble(/^503 /);
   const { elder, parent, youth, elderId, youthId } = family;
   const loadedAgain: string[] = [];
   let restart: Promise<void> = Promise.resolve();

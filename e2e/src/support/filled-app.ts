@@ -7,15 +7,12 @@ import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 import { translate } from './translate.ts';
-import { listenForTroubles } from './troubles.ts';
 
 export interface FilledApp extends Known {
   readonly origin: string;
   readonly oakling: Oakling;
   readonly inbox: SmtpInbox;
   readonly contexts: Readonly<Record<Who, BrowserContext>>;
-  /** Returns each person's hidden failures since the last call. */
-  takeTroubles(who: Who): readonly string[];
   close(): Promise<void>;
 }
 
@@ -24,11 +21,9 @@ export async function openFilledApp(browser: Browser): Promise<FilledApp> {
   const inbox = await openSmtpInbox();
   const DATABASE_URL = await cloneDatabase('template_filled');
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
-  const troubles = new Map<Who, string[]>();
   const open = async (who: Who) => {
     const storageState = logins[who];
     const context = await browser.newContext({ ...contextOptions(oakling), storageState });
-    troubles.set(who, listenForTroubles(context));
     await installLook(context);
     await translate(context);
     return context;
@@ -49,6 +44,5 @@ export async function openFilledApp(browser: Browser): Promise<FilledApp> {
     await oakling.remove();
     await inbox.close();
   };
-  const takeTroubles = (who: Who) => troubles.get(who)?.splice(0) ?? [];
-  return { origin: oakling.origin, oakling, inbox, contexts, takeTroubles, ...known, close };
+  return { origin: oakling.origin, oakling, inbox, contexts, ...known, close };
 }

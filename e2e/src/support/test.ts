@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { cloneDatabase } from './clone-database.ts';
 import { keptFamily, SECRET, signUpFamily, type Family, type Kept } from './family.ts';
 import { openFilledApp, type FilledApp } from './filled-app.ts';
@@ -6,11 +6,14 @@ import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 import { expectNoLostTexts, translate } from './translate.ts';
+import { listenForTroubles } from './troubles.ts';
 
 /** Settings that don't affect how people sign up. */
 const ALIKE = new Set(['ELDER_CHECKS', 'GOOGLE_MAPS_KEY', 'ORIGIN', 'ROOM', 'ROOM_PORT']);
 
 interface TestFixtures {
+  /** Declares hidden failures that are a test's subject. All others, in any page, fail the test. */
+  expectTrouble: (...troubles: readonly RegExp[]) => void;
   environment: Record<string, string>;
   inbox: SmtpInbox;
   /** True if the server also starts its embedded database, as an installation does. */
@@ -41,6 +44,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await app.close();
     },
     { scope: 'worker' },
+  ],
+  expectTrouble: [
+    async ({ browser }, use) => {
+      const expected: RegExp[] = [];
+      const { found, stop } = listenForTroubles(browser);
+      await use((...troubles) => void expected.push(...troubles));
+      stop();
+      const isExpected = (one: string) => expected.some((pattern) => pattern.test(one));
+      expect(found.filter((one) => !isExpected(one))).toEqual([]);
+    },
+    { auto: true },
   ],
   environment: [{}, { option: true }],
   inbox: async ({}, use) => {

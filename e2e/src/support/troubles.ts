@@ -1,24 +1,32 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
-/** Hidden failures in a context's pages: script errors, console errors (including CSP violations) and error responses. */
-export function listenForTroubles(context: BrowserContext): string[] {
-  const troubles: string[] = [];
-  context.on('page', (page) => listen(page, troubles));
-  context.on('response', (response) => {
+/**
+ * Hidden failures in all pages of a browser: script errors, console errors (including CSP violations) and error
+ * responses. A request that a navigation cancels has no response, so it isn't one.
+ */
+export function listenForTroubles(browser: Browser): { found: string[]; stop: () => void } {
+  const found: string[] = [];
+  const onResponse = (response: Response) => {
     if (response.status() < 400) return;
     const { pathname } = new URL(response.url());
-    troubles.push(`${response.status()} ${response.request().method()} ${pathname}`);
-  });
-  return troubles;
-}
-
-function listen(page: Page, troubles: string[]): void {
-  page.on('pageerror', (error) => troubles.push(`error in ${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
+    found.push(`${response.status()} ${response.request().method()} ${pathname}`);
+  };
+  const onError = (error: WebError) => {
+    found.push(`error in ${error.page()?.url()}: ${error.error().message}`);
+  };
+  const onConsole = (message: ConsoleMessage) => {
     // Failed responses are already recorded above, with their method and status.
-    const isRefusedAnswer = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusedAnswer) {
-      troubles.push(`console in ${page.url()}: ${message.text()}`);
-    }
-  });
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    found.push(`console in ${message.page()?.url()}: ${message.text()}`);
+  };
+  const listen = (context: BrowserContext) =>
+    context.on('response', onResponse).on('weberror', onError).on('console', onConsole);
+  browser.contexts().forEach(listen);
+  browser.on('context', listen);
+  const stop = () => {
+    browser.off('context', listen);
+    for (const context of browser.contexts())
+      context.off('response', onResponse).off('weberror', onError).off('console', onConsole);
+  };
+  return { found, stop };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { DeviceLock } from '@oakling/domain/identity/own-device';
 import {
   WARNING_ANSWER_TEXTS,
   WARNING_TEXTS,
@@ -47,9 +48,36 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
 
   {
-    name: 'an account whose address waits to be confirmed',
+    name: 'an account whose address waits to be confirmed, and an own device with a weak PIN',
     who: 'newElder',
     path: '/dashboard/elder/account',
+    reach: async (page) => {
+      const section = page.getByRole('region', { name: 'Your own device' });
+      await section.getByText('Stay logged in here').click();
+      await section.getByLabel('New PIN', { exact: true }).fill('123456');
+      await section.getByRole('button', { name: 'Stay Logged In' }).click();
+      await sees(page, /^This PIN is easy to guess/);
+    },
+  },
+  {
+    name: 'an own device that waits for its PIN, before the last try',
+    who,
+    path: '/auth/login',
+    needsOwnPage: true,
+    isWalkedWhenReached: true,
+    expectedTrouble: /^(401 GET \/api\/me|409 POST \/api\/own-device\/unlock)$/,
+    prepare: async (page) => {
+      await refuse(page, /\/api\/me$/, 401, 'device-locked');
+      await refuse(page, /\/api\/own-device\/unlock$/, 409, 'wrong-pin');
+      const lock: DeviceLock = { name: 'Rosa', hasPasskey: true, triesLeft: 1 };
+      await page.route(/\/api\/own-device\/lock$/, (route) => route.fulfill({ json: { lock } }));
+    },
+    reach: async (page) => {
+      await page.getByLabel('Your PIN', { exact: true }).fill('482916');
+      await press(page, 'Open');
+      await sees(page, 'Wrong PIN.');
+      await sees(page, '1 try left.');
+    },
   },
   {
     name: 'an account with a calendar address, a choice of notifications, and pushes turned on',
@@ -119,6 +147,12 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
 ];
+
+function refuse(page: Page, path: RegExp, status: number, code: string): Promise<unknown> {
+  const contentType = 'application/problem+json';
+  const json = { status, code, detail: '' };
+  return page.route(path, (route) => route.fulfill({ status, contentType, json }));
+}
 
 /** Fakes the address of a calendar feed, which is created on request. */
 function grantCalendarAddress(page: Page): Promise<unknown> {
