@@ -36,12 +36,13 @@ export function useLogin(loaded: Me) {
   async function leave() {
     isLoggingOut.current = true;
     try {
-      await logOut(client, () => navigate('/'));
+      await logOut(client);
     } catch {
       isLoggingOut.current = false;
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      showToast('We couldn’t log you out. Please try again.', 'error');
+      return showToast('We couldn’t log you out. Please try again.', 'error');
     }
+    await navigate('/');
   }
 
   // The server rejects all other requests until the terms are accepted. Rule 1.54

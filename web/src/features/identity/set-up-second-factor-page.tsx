@@ -40,7 +40,8 @@ function LogOutButton({ label }: { label: string }) {
 
   async function leave() {
     try {
-      await logOut(client, () => navigate('/'));
+      await logOut(client);
+      await navigate('/');
     } catch (error) {
       setFailure(error);
     }
