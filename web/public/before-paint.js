@@ -13,3 +13,30 @@ try {
 // The address names a page other than the one prerendered in this file; main.tsx shows it.
 // Rule 1.21
 if (location.hash.startsWith('#/')) document.documentElement.dataset.elsewhere = '';
+// Without its stylesheet or entry script a page can't recover, so it reloads, up to eight times in
+// a row. What has arrived stays in the cache. An interrupted script is a SyntaxError. Rule 10.281
+addEventListener(
+  'error',
+  ({ target, error }) => {
+    const isLost = target.type === 'module' || target.rel === 'stylesheet';
+    if (!isLost && !(error instanceof SyntaxError)) return;
+    if (document.readyState === 'complete' || 'lost' in document.documentElement.dataset) return;
+    document.documentElement.dataset.lost = '';
+    try {
+      const reloads = Number(sessionStorage.getItem('lost'));
+      if (reloads === 8) return;
+      sessionStorage.setItem('lost', reloads + 1);
+      setTimeout(() => location.reload(), 1000 * reloads);
+    } catch {
+      // Without storage, nothing would prevent a reload loop.
+    }
+  },
+  true,
+);
+addEventListener('load', () => {
+  try {
+    if (!('lost' in document.documentElement.dataset)) sessionStorage.removeItem('lost');
+  } catch {
+    // Storage can be switched off.
+  }
+});
