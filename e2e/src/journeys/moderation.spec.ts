@@ -1,4 +1,5 @@
 import { runOn } from '../../../server/src/testing/template.ts';
+import { countPresses } from '../support/count-presses.ts';
 import { moderatorByApi } from '../support/moderators.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -34,6 +35,27 @@ for (const what of ['person', 'case'] as const) {
     await page.close();
   });
 }
+
+test('a moderator names the host in the console, and prints a flyer with its name (rules 10.360 to 10.362)', async ({
+  app,
+  open,
+}) => {
+  const context = await open(app);
+  await moderatorByApi(app, context, 'mo@example.org');
+  const page = await context.newPage();
+  await page.setViewportSize(LAPTOP);
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  const naming = await countPresses(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Riverside Library');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Print a flyer or poster' }).click();
+  await expect(page.getByText('Offered by Riverside Library')).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  naming.expectAtMost('Name the host and print a flyer', { presses: 4, fields: 1 });
+});
 
 test('a report arrives, a moderator suspends the elder, who is logged out and appeals successfully', async ({
   app,
