@@ -78,7 +78,7 @@ const meetingAnswers: readonly Answer[] = [
       'Open the page of the session from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
       'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
-      'A child’s parent sees who is in the call and can walk in at any time. The parent can choose that a call begins only when a guardian is there.',
+      'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
       'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
     ],
   },
@@ -111,7 +111,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We don’t tell the other person that you blocked them. If you are under 18, we tell your parent.',
+      'You no longer see each other anywhere. We cancel your meetings, and don’t tell the other person that you blocked them. If you are under 18, we tell your parent.',
       'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
       'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
     ],
@@ -155,7 +155,7 @@ const parentAnswers: readonly Answer[] = [
     question: 'What changes as a child grows up?',
     answer: [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
-      'To let us know the day, give the date of birth when you invite or add your child, or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18, too.',
+      'Give the date of birth when you add your child, or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18.',
       'If your child is 18 within a year of joining, a moderator has to check the date.',
       'Do you know your child’s password? Your child can change it before that day under “Your account”. This logs out every other browser.',
     ],
