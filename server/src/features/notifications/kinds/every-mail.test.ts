@@ -16,7 +16,7 @@ import {
 import { openApp, type SentMail, type TestApp } from '../../../testing/test-app.ts';
 
 /** Matches sentences for readers who might travel to a place. */
-const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
+const GOING = /\b(not|don’t|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
 /** Matches sentences for readers who might open a link. */
 const JOINING = /nothing to join|video calls? won’t/i;
 /** Gmail clips mails larger than 102 kB, and mails must load on slow connections. */
