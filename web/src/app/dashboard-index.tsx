@@ -18,10 +18,8 @@ const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );
 
-const HowDidTheirsGo = lazyPart(
-  async () =>
-    (await import('../features/sessions/afterwards/components/how-did-it-go.tsx')).HowDidTheirsGo,
-);
+// Shares the entry of the other dashboards, because another entry would make the open pages larger.
+const HowDidTheirsGo = lazyPart(async () => (await import('./matched-parts.tsx')).HowDidTheirsGo);
 
 const ChildNear = lazyPart(
   async () => (await import('../features/sessions/components/what-now.tsx')).ChildNear,

@@ -12,6 +12,8 @@ import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
 import { NextSteps } from './next-steps.tsx';
 
+export { HowDidTheirsGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+
 type Props = { role: 'elder' | 'youth' };
 
 /** The dashboard of an elder or youth. Loaded lazily, because parents don't need it. Rules 6.366, 10.17, 6.212 and 6.391 */

@@ -37,7 +37,7 @@ export const homeScreen = {
       steps: [
         'Open Oakling in Safari.',
         'Tap the Share button, a square with an arrow that points up.',
-        'Scroll down and tap “Add to Home Screen”. If you don’t see it, tap “View More” first.',
+        'Scroll down and tap “Add to Home Screen”.',
         'Tap “Add”.',
       ],
     },

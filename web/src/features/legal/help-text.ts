@@ -41,7 +41,7 @@ const accountAnswers: readonly Answer[] = [
   {
     question: 'How do I delete my account, or my child’s?',
     answer: [
-      'Open “Profile”, then “Your account”. Under “Your data”, delete the account. You can download everything there first.',
+      'Open “Profile”, then “Your account”. Under “Your data”, download your data, or delete the account.',
       'A parent can delete a child’s account too, if there is no other guardian. If you can’t log in, write to the address below.',
       `We usually delete everything at once. While moderators look into a report, only they keep a copy, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
     ],
@@ -100,7 +100,7 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Please don’t go there. The page of the session says who cancelled it, and why if they gave a reason. Nobody has to give one.',
+      'Please don’t go there. The page of the session says who cancelled it, and why if they gave a reason.',
       'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we don’t say why.',
     ],
   },
