@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownName } from '../safety/child-view.ts';
-import { sentence } from './words.ts';
+import { firstName, sentence } from './words.ts';
 
 const leo = shownName('Leo Okafor', 'first-name-and-initial');
 
@@ -14,4 +14,15 @@ test.for([
   [sentence`${leo}’s “ok..” stays.`, 'Leo O.’s “ok..” stays.'],
 ] as const)('Rule 10.401, a sentence never ends in two periods: %s', ([text, expected]) => {
   expect(text).toBe(expected);
+});
+
+test.for([
+  ['Leo Okafor', 'Leo'],
+  ['Dr. Walter Brandt', 'Dr. Walter'],
+  ['Dr. Brandt', 'Dr. Brandt'],
+  ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+  ['\u2068Noa Cohen\u2069', '\u2068Noa\u2069'],
+  ['  ', 'your child'],
+] as const)('Rule 10.452, a title or an initial alone isn’t a first name: %s', ([full, first]) => {
+  expect(firstName(full)).toBe(first);
 });

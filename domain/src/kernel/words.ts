@@ -22,8 +22,8 @@ export function sentence(parts: TemplateStringsArray, ...words: unknown[]): stri
   return withSinglePeriods(String.raw({ raw: parts }, ...words));
 }
 
-/** The first word of a name, or "your child" without one. */
+/** The first word of a name, with the words after a title or initial ("Dr. Brandt"), or "your child" without one. */
 export function firstName(fullName: string): string {
   // Keeps the character that ends the isolation of a right-to-left name.
-  return fullName.trim().replace(/\s[^\u2069]*/, '') || 'your child';
+  return fullName.trim().replace(/([^.])\s[^\u2069]*/, '$1') || 'your child';
 }

@@ -1,5 +1,6 @@
-import { newTrustedPersonSchema, type NewTrustedPerson } from '@oakling/domain/trusted/contract';
+import { newTrustedPersonSchema } from '@oakling/domain/trusted/contract';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -48,28 +49,32 @@ export function TrustedSection() {
   );
 }
 
-const EMPTY: NewTrustedPerson = { name: '', email: '' };
+// Named so that the ids differ from those of the account page's other fields.
+const { name: helperName, email: helperEmail } = newTrustedPersonSchema.entries;
+const schema = v.object({ helperName, helperEmail });
+type Values = v.InferOutput<typeof schema>;
+const EMPTY: Values = { helperName: '', helperEmail: '' };
 
 function NameForm({ onAsked }: { onAsked: (name: string) => void }) {
   const { mutateAsync } = useNameTrustedPerson();
-  const form = useSentForm<NewTrustedPerson>(newTrustedPersonSchema, EMPTY, {
-    send: async (values) => {
-      await mutateAsync(values);
-      onAsked(values.name);
+  const form = useSentForm<Values>(schema, EMPTY, {
+    send: async ({ helperName: name, helperEmail: email }) => {
+      await mutateAsync({ name, email });
+      onAsked(name);
     },
     words: trustedFailure,
-    about: { 'own-mailbox': 'email', 'said-no': 'email' },
+    about: { 'own-mailbox': 'helperEmail', 'said-no': 'helperEmail' },
   });
   return (
     <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
-      <TextField label={text.name} required autoComplete="off" {...form.field('name')} />
+      <TextField label={text.name} required autoComplete="off" {...form.field('helperName')} />
       <TextField
         label={text.email}
         description={text.hint}
         type="email"
         required
         autoComplete="off"
-        {...form.field('email')}
+        {...form.field('helperEmail')}
       />
     </SubmitForm>
   );
