@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { tabStorage } from '../lib/storage.ts';
 import { isLookedAt } from './use-try-again.ts';
 
-const chunkErrors = new WeakSet<Error>();
+const chunkErrors = new Set<unknown>();
 
 /** Records failed imports, including preloads, each of which Vite reports. */
 export function noteChunkErrors(): void {
@@ -10,49 +10,51 @@ export function noteChunkErrors(): void {
 }
 
 /** True if a failed import caused this error. Browsers cache the failure, so only a reload of the page can recover. */
-export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && chunkErrors.has(error);
+export const isChunkError = (error: unknown): boolean => chunkErrors.has(error);
 
-/** The build and page that this tab reloaded last, which prevents a reload loop. */
-const KEY = 'oakling.reloaded';
-/** The interval between retries, which is also the timeout of an attempt. */
+/** Each reload keeps the scripts that have arrived, so a lossy connection needs several. */
+const MAX_RELOADS = 8;
 const RETRY_MS = 10_000;
 
 /** True if a dialog or text area may contain unsaved text. */
 const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
 
+// The file name of the entry script contains its hash, so its URL identifies the build.
+const key = () => `${import.meta.url} ${window.location.pathname}`;
+const reloads = () => Number(tabStorage.read(key()));
+
 /**
- * Reloads the page after a chunk error, once per build and page. Waits until the server responds and the page is
- * visible, online and without unsaved text. Rule 10.281
+ * Reloads the page after a chunk error, up to eight times per build and page, each a second later than the one before.
+ * Waits until the server responds and the page is visible, online and without unsaved text. Rule 10.281
  */
 export function useReloadOnChunkError(error: unknown): void {
   useEffect(() => {
     if (!isChunkError(error)) return undefined;
     const left = new AbortController();
-    const attempt = () => void reloadOnce(left.signal);
-    attempt();
+    const attempt = () => void reload(left.signal);
+    const first = setTimeout(attempt, 1000 * reloads());
     const timer = setInterval(attempt, RETRY_MS);
     return () => {
       left.abort();
+      clearTimeout(first);
       clearInterval(timer);
     };
   }, [error]);
 }
 
-async function reloadOnce(left: AbortSignal): Promise<void> {
-  // The file name of the entry script contains its hash, so its URL identifies the build.
-  const page = `${import.meta.url} ${window.location.pathname}`;
-  if (!isLookedAt() || tabStorage.read(KEY) === page) return;
-  const signal = AbortSignal.any([left, AbortSignal.timeout(RETRY_MS)]);
+async function reload(left: AbortSignal): Promise<void> {
+  const before = reloads();
+  if (!isLookedAt() || before === MAX_RELOADS) return;
   // Without a response, a reload would replace this page with the browser's own error page.
-  const { ok } = await fetch(window.location.href, { method: 'HEAD', signal }).catch(() =>
-    Response.error(),
+  const isUp = await fetch(window.location.href, { method: 'HEAD', signal: left }).then(
+    ({ ok }) => ok,
+    () => false,
   );
   // The user may have navigated away or started typing.
-  if (!ok || left.aborted || isWriting()) return;
-  tabStorage.write(KEY, page);
+  if (!isUp || left.aborted || isWriting()) return;
+  tabStorage.write(key(), `${before + 1}`);
   // Without storage, nothing would prevent a reload loop.
-  if (tabStorage.read(KEY) !== page) return;
+  if (reloads() === before) return;
   window.location.reload();
   // If the user navigates away during the reload, the chosen page is loaded instead.
   left.addEventListener('abort', () => window.location.reload());

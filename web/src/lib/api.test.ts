@@ -15,3 +15,11 @@ test('names from right to left are isolated before any page shows them (rule 10.
     initiator: { name: 'Rosa 🎨' },
   });
 });
+
+test.for([
+  [200, 'unreachable'],
+  [502, 'no-message'],
+] as const)('a response %s that breaks off is an error (rule 10.281)', async ([status, code]) => {
+  const response = new Response('{"name":"Ro', { status }) as Response & ClientResponse<unknown>;
+  await expect(bodyOf(Promise.resolve(response))).rejects.toMatchObject({ code });
+});

@@ -45,11 +45,13 @@ export const api = hc<Api>('/api', { headers: ownerHeader, fetch: send });
  * network failure.
  */
 export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>>): Promise<Body> {
-  const response = await request.catch(() => {
+  const unreachable = () => {
     throw ProblemError.unreachable();
-  });
+  };
+  const response = await request.catch(unreachable);
   learnTime(response.headers.get('date'));
-  const body = response.status === 204 ? null : await response.json().catch(() => null);
+  const noBody = response.ok ? unreachable : () => null;
+  const body = response.status === 204 ? null : await response.json().catch(noBody);
   // The API's types describe the bodies of successful responses; server tests enforce them.
   if (response.ok) return (await isolated(body)) as Body;
   if (!isProblem(body)) throw ProblemError.unexpected(response.status);

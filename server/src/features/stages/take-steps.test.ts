@@ -56,7 +56,7 @@ describe('rule 1.75, both are notified', () => {
           .toSorted(),
       );
       expect(mails.find(({ to }) => to === parent.email)?.text).toContain(
-        'If Sam Young says yes, we ask you',
+        'If Sam says yes, we ask you',
       );
       expect(mails.find(({ to }) => to === youth.email)?.text).toContain('you read it first');
       for (const reader of [youth, parent]) {

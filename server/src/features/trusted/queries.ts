@@ -7,7 +7,7 @@ import { findAwaitedElders } from '../sessions/day/answer-queries.ts';
 /** True if the mailbox is a child's, or belongs to a family that has a session with the elder. Rule 1.223 */
 const isBarred = sql<boolean>`exists (
   select from users join people as member on member.id = users.id
-  where users.has_mailbox and canonical_email(users.email) = canonical_email(trusted_people.email)
+  where users.has_mailbox and same_mailbox(users.email, trusted_people.email)
     and (
       (member.role = 'youth' and (member.of_age_at is null or member.of_age_at > app_now()))
       or exists (

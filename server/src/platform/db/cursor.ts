@@ -73,7 +73,7 @@ function keysetIn<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, parsed(read));
   if (result.success) return result.output;
   throw new AppError('invalid-input', {
-    fields: [{ path: 'cursor', message: 'This page link is not valid.' }],
+    fields: [{ path: 'cursor', message: 'This page link isn’t valid.' }],
   });
 }
 

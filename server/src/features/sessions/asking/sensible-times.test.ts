@@ -106,7 +106,7 @@ describe('Rule 6.114, marks for the parent', () => {
     ]);
     const mail = async () => (await app.mails()).findLast(({ to }) => to === parent.email)?.text;
     expect(await mail()).toContain(
-      'Please note: Longer than three hours. Ends after 8 PM for Sam Young.',
+      'Please note: Longer than three hours. Ends after 8 PM for Sam.',
     );
     await change(
       elder,
@@ -114,7 +114,7 @@ describe('Rule 6.114, marks for the parent', () => {
       changeOf(asked, { ...CONFIRMED, startTime: '07:00', endTime: '08:00' }),
     );
     expect((await parent.get(`/api/sessions/${id}`)).body.timeMarks).toEqual(['early']);
-    expect(await mail()).toContain('Please note: Begins before 8 AM for Sam Young.');
+    expect(await mail()).toContain('Please note: Begins before 8 AM for Sam.');
   });
 
   test('none once it is decided', async ({ app }) => {

