@@ -14,10 +14,7 @@ test('a second guardian is invited by mail, signs up, approves together with the
   inbox,
   family,
   open,
-  expectTrouble,
 }) => {
-  // A page follows the change before it leaves the child.
-  expectTrouble(/^404 GET \/api\/children\//);
   const { parent, youth, youthId, elder } = family;
   const [dana, sam] = [await parent.newPage(), await youth.newPage()];
   await dana.setViewportSize(PHONE);

@@ -7,9 +7,10 @@ import type { Browser, BrowserContext, ConsoleMessage, Response, WebError } from
 export function listenForTroubles(browser: Browser): { found: string[]; stop: () => void } {
   const found: string[] = [];
   const onResponse = (response: Response) => {
-    if (response.status() < 400) return;
-    const { pathname } = new URL(response.url());
-    found.push(`${response.status()} ${response.request().method()} ${pathname}`);
+    const [status, method] = [response.status(), response.request().method()];
+    // A page may refetch while its login ends or while its subject is removed.
+    if (status < 400 || (method === 'GET' && (status === 401 || status === 404))) return;
+    found.push(`${status} ${method} ${new URL(response.url()).pathname}`);
   };
   const onError = (error: WebError) => {
     found.push(`error in ${error.page()?.url()}: ${error.error().message}`);

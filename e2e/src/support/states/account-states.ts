@@ -107,8 +107,8 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: '/dashboard/elder/account',
     prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
     reach: async (page) => {
+      await page.getByRole('button', { name: 'Stop', exact: true }).focus();
       await sees(page, /^Helps you since/);
-      await page.getByRole('heading', { name: 'A person who helps you' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -49,7 +49,7 @@ export const GUEST_STATES: readonly State[] = [
       page.route(/\/api\/trusted-links\/read$/, (route) =>
         route.fulfill({ json: { elder: 'Rosa Alvarez', isConfirmed: false } }),
       ),
-    reach: (page) => sees(page, 'Rosa has something to answer in Oakling'),
+    reach: (page) => page.getByRole('button', { name: /^Yes/ }).focus(),
   },
   {
     name: 'a mailed link of a person who helps, after the emails were stopped',

@@ -184,7 +184,7 @@ test('Rule 6.67, a taken time is reported at the field, and the input stays', as
   fireEvent.change(note, { target: { value: 'Swimming' } });
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-03-04' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
-  expect((await screen.findAllByText(/not free at that time/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/isn’t free at that time/)).length).toBeGreaterThan(0);
   expect(note.value).toBe('Swimming');
 });
 

@@ -29,7 +29,7 @@ export const outcomeText = {
   change: 'Change my answer',
 };
 
-/** Rules 6.212, 6.213 and 6.390 */
+/** Rules 6.212, 6.213 and 6.395 */
 export const afterText = {
   about: (names: string, day: string, role: Role) =>
     role === 'parent'

@@ -31,8 +31,8 @@ function Asking() {
   return <HowDidItGo sessions={data?.pages.flatMap(({ items }) => items) ?? []} staysOn />;
 }
 
-function show(items: readonly SessionView[], role: Role = 'youth') {
-  const counts = { pending: 0, upcoming: 0, rejected: 0, past: items.length };
+function show(items: readonly SessionView[], role: Role = 'youth', pending = 0) {
+  const counts = { pending, upcoming: 0, rejected: 0, past: items.length };
   const [first = over(0, 0)] = items;
   return showPage({
     element: role === 'parent' ? <HowDidTheirsGo /> : <Asking />,
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('Rule 6.390, a parent is asked about the latest session of their child', async () => {
+test('Rule 6.395, a parent is asked about the latest session of their child', async () => {
   const { sent } = show([over(1, 1), over(2, 3)], 'parent');
   expect(await screen.findByText(/^Ada and Rosa planned to meet on /)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
@@ -91,4 +91,11 @@ test('Rule 6.390, a parent is asked about the latest session of their child', as
   expect(await screen.findByText('Thank you. You said: It took place.')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Meet again' })).toBeNull();
   expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.395, a parent isn’t asked while a request is pending', async () => {
+  const { client } = show([over(1, 1)], 'parent', 1);
+  await vi.waitFor(() => expect(client.getQueryData(sessionsQuery('past').queryKey)).toBeDefined());
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('button')).toBeNull();
 });

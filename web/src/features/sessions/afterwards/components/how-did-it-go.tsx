@@ -47,10 +47,11 @@ function isRecent({ outcome, endsAt }: SessionRow): boolean {
   return outcome === 'held' && Date.parse(endsAt) > serverNow() - WEEK_MS;
 }
 
-/** Asks a parent about the latest session of their children. Rule 6.390 */
+/** Asks a parent about the latest session of their children, once no request is pending. Rule 6.395 */
 export function HowDidTheirsGo() {
   const { data } = useInfiniteQuery(sessionsQuery('past'));
-  const past = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFree = data?.pages[0]?.counts.pending === 0;
+  const past = isFree ? data.pages.flatMap(({ items }) => items) : [];
   // Asks as soon as a session ends.
   useTimeAt(past.map(({ endsAt }) => Date.parse(endsAt)));
   return <HowDidItGo sessions={past} staysOn={false} />;
