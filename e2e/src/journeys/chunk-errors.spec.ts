@@ -36,7 +36,7 @@ test('so does the first page of a tab (rule 10.281)', async ({ filledApp }) => {
   await page.close();
 });
 
-test('a page whose script stays missing reloads up to eight times and keeps the navigation (rule 10.281)', async ({
+test('a page whose script stays missing stops after the eighth reload and keeps the navigation (rule 10.281)', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.elder.newPage();

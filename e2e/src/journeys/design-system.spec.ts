@@ -9,6 +9,8 @@ const ROLES = ['elder', 'parent', 'youth'] as const;
 const VIEWS = ['/dev/ui?', '/dev/ui?frame=sidebar&'];
 
 // The page shows a picture that is missing.
+test.beforeEach(({ expectTrouble }) => expectTrouble(/^404 GET \/avatars\/no-such-picture\.svg$/));
+
 // The page shows all three role colors, and itself uses a different one in each color scheme.
 for (const [scheme, role, rules] of [
   ['light', 'parent', ALL_RULES],

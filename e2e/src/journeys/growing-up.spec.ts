@@ -17,7 +17,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   family,
   expectTrouble,
 }) => {
-  // The parent's open page asks for a child who has become an adult.
+  // The parent's open page approves a session of a child who is an adult now.
   expectTrouble(/^404 POST \/api\/sessions\/[^/]+\/approve$/);
   const { elder, elderId, parent, youth, youthId } = family;
   const change = (...statements: string[]) => runOn(databaseUrl ?? '', statements);

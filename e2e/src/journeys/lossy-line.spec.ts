@@ -19,15 +19,16 @@ test('people whose connection loses every third request reach their pages (rule 
   family,
   expectTrouble,
 }) => {
-  expectTrouble(/./);
+  expectTrouble(/^(console|error) in /);
   for (const role of ['parent', 'youth', 'elder'] as const) {
     const page = await family[role].newPage();
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto(`/dashboard/${role}`);
-    await expect(heading).toHaveText(/^(Hi|Dashboard)/);
+    // Eight reloads can take half a minute.
+    await expect(heading).toHaveText(/^(Hi|Dashboard)/, { timeout: 120_000 });
     await page.goto(`/dashboard/${role}/profile`);
-    await expect(heading).toHaveText('Your Profile');
+    await expect(heading).toHaveText('Your Profile', { timeout: 120_000 });
     await page.close();
   }
-  expect(line.lost).not.toEqual([]);
+  expect(line.lost.some((one) => one.includes('/assets/'))).toBe(true);
 });

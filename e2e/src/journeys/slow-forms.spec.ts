@@ -103,7 +103,7 @@ for (const { name, who, path, fill, button, pending, sends } of FORMS) {
     await expect(busy).toBeFocused();
     await page.keyboard.press('Enter');
     answered.resolve();
-    // The failure is shown, and the same press works again.
+    // The button is enabled again, and something keeps the focus.
     await expect(busy).toHaveCount(0);
     await expect(page.locator(':focus')).toHaveCount(1);
     expect(sent).toBe(1);

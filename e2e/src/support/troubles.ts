@@ -8,9 +8,11 @@ export function listenForTroubles(browser: Browser): { found: string[]; stop: ()
   const found: string[] = [];
   const onResponse = (response: Response) => {
     const [status, method] = [response.status(), response.request().method()];
+    const { pathname } = new URL(response.url());
+    const isFetch = method === 'GET' && pathname.startsWith('/api/');
     // A page may refetch while its login ends or while its subject is removed.
-    if (status < 400 || (method === 'GET' && (status === 401 || status === 404))) return;
-    found.push(`${status} ${method} ${new URL(response.url()).pathname}`);
+    if (status < 400 || (isFetch && (status === 401 || status === 404))) return;
+    found.push(`${status} ${method} ${pathname}`);
   };
   const onError = (error: WebError) => {
     found.push(`error in ${error.page()?.url()}: ${error.error().message}`);

@@ -50,9 +50,9 @@ test.for([
   ],
   [
     'a title or an initial isn’t a first name',
-    [['Dr. Brandt'], ['O. Brandt']],
-    ['Dr. Brandt and O. Brandt', 'Dr. Brandt and O. Brandt'],
-    ['Dr. Brandt and O. Brandt', 'Dr. Brandt and O. Brandt'],
+    [['Dr. Rosa Brandt'], ['O. Brandt']],
+    ['Dr. Rosa Brandt and O. Brandt', 'Dr. Rosa Brandt and O. Brandt'],
+    ['Dr. Rosa Brandt and O. Brandt', 'Dr. Rosa and O. Brandt'],
   ],
   [
     'the shown name and the full name are one person’s',

@@ -12,10 +12,7 @@ export function withFirstNames(draft: Draft, facts: Pick<Facts, 'person'>): Draf
     .filter(({ shownName }, index, people) => {
       const first = firstName(shownName);
       const others = people.filter((_, at) => at !== index);
-      return (
-        /^[\u2068]?\p{L}{2}.*[^.]$/u.test(first) &&
-        !others.some((other) => firstName(other.shownName) === first)
-      );
+      return !others.some((other) => firstName(other.shownName) === first);
     })
     .flatMap(({ shownName, fullName }) => [...new Set([shownName, fullName])])
     .filter((name) => name !== firstName(name))

@@ -53,7 +53,7 @@ export async function findTrustedPeople(
   return new Map(found.map((trusted) => [trusted.id, trusted]));
 }
 
-/** Those who agreed and got no mail in the last day. */
+/** Trusted people who agreed and got no mail in the last day. */
 export const listIdleTrustedPeople = (db: Db, now: Date) =>
   findWhere(db, sql`confirmed_at is not null and ${idleSince(now)}`, now);
 

@@ -27,15 +27,14 @@ export interface FamilyLeft {
 
 /** Rule 9.13 */
 export function whatHappensToFamily({ gone, staying }: FamilyLeft): readonly string[] {
-  const owners = ['your account', ...gone.map((name) => `${name}’s`)];
   return [
     gone.length === 0
       ? 'We delete your account at once, with everything in it. We log you out everywhere.'
-      : `We delete ${listWords(owners)} at once, with everything in them. We log all of you out everywhere.`,
+      : `We delete your account and the account${gone.length > 1 ? 's' : ''} of ${listWords(gone)} at once, with everything in them. We log all of you out everywhere.`,
     ...(gone.length === 0
       ? []
       : [
-          `We cancel ${listWords(gone)}’s sessions ahead and tell the others. The record of past sessions is deleted too.`,
+          `We cancel the sessions ahead of ${listWords(gone)} and tell the others. The record of past sessions is deleted too.`,
         ]),
     ...staying.map(
       (name) => `${name} has another guardian and keeps the account and every session.`,

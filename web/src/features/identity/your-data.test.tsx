@@ -90,13 +90,17 @@ test.each<[FamilyLeft, readonly RegExp[], RegExp]>([
   [
     { gone: ['Leo', 'Mia'], staying: ['Zoe'] },
     [
-      /^We delete your account, Leo’s, and Mia’s at once/,
-      /^We cancel Leo and Mia’s sessions/,
+      /^We delete your account and the accounts of Leo and Mia at once/,
+      /^We cancel the sessions ahead of Leo and Mia and/,
       /^Zoe has another guardian and keeps the account/,
     ],
     /If a child/,
   ],
-  [{ gone: ['Leo'], staying: [] }, [/^We delete your account and Leo’s at once/], /guardian/],
+  [
+    { gone: ['Leo'], staying: [] },
+    [/^We delete your account and the account of Leo at once/],
+    /guardian/,
+  ],
   [{ gone: [], staying: [] }, [/^We delete your account at once/], /child|guardian|all of you/],
 ])(
   'deleting names the children who go with a parent: %j (rule 9.13)',

@@ -26,12 +26,12 @@ const accountAnswers: readonly Answer[] = [
     question: 'How do I confirm my email address, or change it?',
     answer: [
       'Open the link that we emailed you, and press the button. For a new link, choose “Send again” at the top of the page.',
-      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it.',
+      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it, and press the button.',
       `A link works for ${ageWords(KEPT_FOR.emailProofs)}. We also tell your old address. A youth keeps the address the parent invited.`,
     ],
   },
   {
-    question: 'Why am I logged out, and can’t log in again?',
+    question: 'Why was I logged out, and why can’t I log in again?',
     answer: [
       'Log in again. If there is a reason, the page says so.',
       'A guardian may have paused a child’s account. Only a guardian can end the pause.',
@@ -111,7 +111,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'You no longer see each other anywhere. We cancel your meetings, and don’t tell the other person that you blocked them. If you are under 18, we tell your parent.',
+      'You no longer see each other anywhere. We cancel your meetings with this person, and don’t tell them that you blocked them. If you are under 18, we tell your parent.',
       'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
       'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
     ],
@@ -120,7 +120,7 @@ const safetyAnswers: readonly Answer[] = [
     question: 'What happens when I report somebody?',
     answer: [
       'Our moderators read your report, and can close the person’s account. We don’t tell the person that you reported them.',
-      'A report alone doesn’t cancel a meeting. Leave “Also block” ticked if you don’t want to see the person again.',
+      'A report alone doesn’t cancel a meeting. Leave “Also block” checked if you don’t want to see the person again.',
       'Choose what happened. You can add a few words.',
     ],
   },

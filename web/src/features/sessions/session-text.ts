@@ -54,12 +54,12 @@ export const answerText = {
   asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
   yes: 'I’d like that',
-  /** Null if the reader sees everything, or if no guardian decides. Rule 6.393 */
+  /** Null if the reader sees the place, or if an elder waits for anyone but a guardian. Rule 6.393 */
   unseen: (session: SessionRow, role: Role) => {
     const { connectionMode, place, nextApprover } = session;
     if (place !== null || (role === 'elder' && nextApprover !== 'guardians')) return null;
     const parent = role === 'elder' ? `${firstName(elderAndYouth(session).youth.name)}’s` : 'your';
-    const where = connectionMode === 'Remote' ? 'call' : 'place';
+    const where = connectionMode === 'Remote' ? 'link' : 'place';
     return `You’ll see the note and the ${where} when ${parent} parent says yes.`;
   },
   otherTime: 'Another time',
@@ -126,7 +126,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   proposed: 'proposed another time',
   agreed: 'said yes',
   approved: 'approved it',
-  rejected: 'didn’t approve it',
+  rejected: 'said no to it',
   cancelled: 'cancelled it',
   'asked-for-help': 'asked for help in the call',
 };

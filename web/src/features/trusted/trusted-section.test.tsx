@@ -50,7 +50,7 @@ test('Rule 1.220, an elder names a person and sees the address and the state', a
 
 test.for([
   ['own-mailbox', /^This is your own mailbox/],
-  ['said-no', /^This person said no\. You can ask them again after 90 days/],
+  ['said-no', /^This person said no or stopped the emails\. You can ask them again 90 days later/],
 ] as const)('Rules 1.223 and 1.224, %s is shown at the address', async ([code, words]) => {
   show([null], { [PUT]: () => problem(409, code) });
   await askAnna();
@@ -70,7 +70,9 @@ test('Rule 1.224, an elder stops the emails', async () => {
 
 test('Rule 1.224, a person who said no has no address, and another one can be named', async () => {
   show([{ ...anna, email: null, state: 'ended' }]);
-  expect(await screen.findByText(/^Said no Tuesday, March 3, 2026\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Said no or stopped the emails on Tuesday, March 3, 2026\.$/),
+  ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ask them' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });

@@ -10,51 +10,53 @@ const again = ageWords(KEPT_FOR.formerTrustedPeople);
 /** Rules 1.220 to 1.226 */
 export const trustedText = {
   heading: 'A person who helps you',
-  intro: 'They get an email when something has waited a day for your answer. It names only you.',
+  intro: 'If you haven’t answered something for a day, they get an email. It names only you.',
   what: 'the person who helps you',
   name: 'Their name',
   email: 'Their email',
-  hint: 'A relative or a friend, but no one from a family that you meet here.',
+  hint: 'A relative or a friend, but not someone from a family you meet here.',
   submit: 'Ask them',
   pending: 'Sending...',
   asked: (name: string) => `We asked ${name} by email.`,
   stop: 'Stop',
   stopping: 'Stopping...',
-  stopped: 'They get no more emails.',
+  stopped: 'They won’t get any more emails.',
 };
 
 export function stateWords({ state, since }: TrustedPersonView): string {
   const day = dayWords(since);
-  if (state === 'asked') return `Asked ${day}. No answer yet.`;
-  return state === 'confirmed' ? `Helps you since ${day}.` : `Said no ${day}.`;
+  if (state === 'asked') return `Asked on ${day}. No answer yet.`;
+  return state === 'confirmed'
+    ? `Helps you since ${day}.`
+    : `Said no or stopped the emails on ${day}.`;
 }
 
 export const trustedFailure = failureMessages<NamingRefusal>({
   'email-unproven': 'Confirm your own email address first. Then you can name a person.',
   'own-mailbox': 'This is your own mailbox. Use another person’s.',
-  'said-no': `This person said no. You can ask them again after ${again}.`,
+  'said-no': `This person said no or stopped the emails. You can ask them again ${again} later.`,
 });
 
 /** Rule 1.222 */
 export const helperText = {
   heading: (elder: string) => `Help ${elder}`,
   headingAlone: 'Help with Oakling',
-  loading: 'Loading who asks you...',
-  failed: 'We couldn’t load who asks you.',
+  loading: 'Loading the request...',
+  failed: 'We couldn’t load the request.',
   asks: (elder: string) =>
-    `${elder} asks you to help. When something has waited a day for an answer, we email you:`,
+    `${elder} asks you to help. When they haven’t answered something for a day, we email you:`,
   quote: (elder: string) => `${firstName(elder)} has something to answer in Oakling`,
   rest: (elder: string) =>
-    `Nothing else, at most once a day. Then you can give ${firstName(elder)} a call. You can stop at any time.`,
+    `We send nothing else, and at most one email a day. Then you can give ${firstName(elder)} a call. You can stop at any time.`,
   helps: (elder: string) =>
-    `You help ${elder} with Oakling. We email you when an answer is missing.`,
+    `You help ${elder} with Oakling. We email you when they haven’t answered something for a day.`,
   yes: 'Yes, I’ll help',
   no: 'No, thanks',
   stop: 'Stop these emails',
   saving: 'Saving...',
   agreed: (elder: string) =>
-    `Thank you! We email you when ${firstName(elder)} has something to answer.`,
-  stopped: `We deleted your address. You get no more of these emails.`,
+    `Thank you! We’ll email you when ${firstName(elder)} has something to answer.`,
+  stopped: 'We deleted your address. You won’t get any more of these emails.',
   more: 'What is Oakling?',
   invalidTitle: 'This link doesn’t work anymore.',
   invalid:

@@ -27,7 +27,7 @@ export const trustedMails = [
           subject: reminder,
           heading: reminder,
           paragraphs: [
-            `Hello ${found.name}, it has waited for a day. Please give ${first} a call.`,
+            `Hello ${found.name}, the question has waited for a day. Please give ${first} a call.`,
           ],
           action: { label: 'Stop these emails', url },
           footnote: `You get this email because ${shownName} asked for your help and you agreed. We send at most one a day.`,
@@ -38,7 +38,7 @@ export const trustedMails = [
         subject: `${shownName} asks for your help with Oakling`,
         heading: `Hello ${found.name}!`,
         paragraphs: [
-          `${shownName} uses Oakling, and would like you to get an email when an answer is missing.`,
+          `${shownName} uses Oakling and would like you to get an email when they haven’t answered something for a day.`,
           `The email says only “${reminder}”. Then you can give ${first} a call. You don’t need an account.`,
         ],
         action: { label: 'Answer', url },

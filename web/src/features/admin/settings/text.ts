@@ -41,7 +41,7 @@ const UNSET: Readonly<Record<string, string>> = {
   DATABASE_URL: 'Built in',
   AUTH_SECRET: 'Generated',
   PUSH_KEY: 'Generated',
-  SMTP_URL: 'Not set: no email is sent',
+  SMTP_URL: 'Not set: mail is shown at /dev/mail',
   STORAGE_URL: 'In DATA_DIR',
   CHILD_CONSENT: 'optional',
   EMAIL_PROOF: 'optional',
