@@ -14,7 +14,8 @@ try {
 // Rule 1.21
 if (location.hash.startsWith('#/')) document.documentElement.dataset.elsewhere = '';
 // Without its stylesheet or entry script a page can't recover, so it reloads, up to eight times in
-// a row. What has arrived stays in the cache. An interrupted script is a SyntaxError. Rule 10.281
+// a row. What has arrived stays in the cache. An interrupted script is a SyntaxError, as is one
+// that an old browser can't read, so these reload only three times. Rule 10.281
 addEventListener(
   'error',
   ({ target, error }) => {
@@ -24,9 +25,12 @@ addEventListener(
     document.documentElement.dataset.lost = '';
     try {
       const reloads = Number(sessionStorage.getItem('lost'));
-      if (reloads === 8) return;
+      if (reloads >= (isLost ? 8 : 3)) return;
       sessionStorage.setItem('lost', reloads + 1);
-      setTimeout(() => location.reload(), 1000 * reloads);
+      setTimeout(() => {
+        const fields = document.querySelectorAll('input, textarea');
+        if (navigator.onLine && ![...fields].some(({ value }) => value)) location.reload();
+      }, 1000 * reloads);
     } catch {
       // Without storage, nothing would prevent a reload loop.
     }

@@ -19,7 +19,7 @@ as $$
     until > app_now() or recent.asks <> '{}' or app_now() - interval '30 days' < any (noes)
   )
   union all
-  select mailbox, null, 'suspension', '{}', app_now() from people where id = leaving and vetting = 'suspended'
+  select mailbox, null, 'suspension', jsonb_build_object('of', id), app_now() from people where id = leaving and vetting = 'suspended'
 $$;
 
 -- Applies the limits of a deleted account to a new one, but only once.

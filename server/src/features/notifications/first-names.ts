@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 
 /**
  * Writes each person's name in full once, and only the first name after that. People with the same first name keep
- * their full names. Quotes and the words of facts stay as they were written. Rule 10.451
+ * their full names. Quotes, the words of facts and the footnote, which says whom to know, stay as they were written. Rule 10.451
  */
 export function withFirstNames(draft: Draft, facts: Pick<Facts, 'person'>): Draft {
   const shorten = draft.about
@@ -25,7 +25,6 @@ export function withFirstNames(draft: Draft, facts: Pick<Facts, 'person'>): Draf
     paragraphs: draft.paragraphs.map((each) =>
       typeof each === 'string' ? write(each) : { ...each, label: write(each.label) },
     ),
-    footnote: write(draft.footnote),
   };
 }
 

@@ -18,7 +18,7 @@ import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import { dropKeptSuspensions, restoreLimits } from './former-limit-store.ts';
+import { forgetSuspensions, restoreLimits, suspendLikeSibling } from './former-limit-store.ts';
 import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
@@ -27,13 +27,16 @@ import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './
  * sends the reports in answers about sessions. Rules 1.180, 9.44 and 9.50
  */
 export const safetyConsequences = (clock: () => Date, secret: string): readonly Consequence[] => [
-  on<PersonSignedUp>('PersonSignedUp', (tx, { personId }) => restoreLimits(tx, secret, personId)),
+  on<PersonSignedUp>('PersonSignedUp', async (tx, { personId, guardianId }) => {
+    await restoreLimits(tx, secret, personId);
+    if (guardianId !== null) await suspendLikeSibling(tx, secret, { personId, guardianId });
+  }),
   on<EmailProven>('EmailProven', (tx, { concerns: [personId = ''] }) =>
     restoreLimits(tx, secret, personId),
   ),
-  on<PersonReinstated>('PersonReinstated', async (tx, { personId }) => {
-    await dropKeptSuspensions(tx, secret, personId);
-  }),
+  on<PersonReinstated>('PersonReinstated', (tx, { personId }) =>
+    forgetSuspensions(tx, secret, personId),
+  ),
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),

@@ -3,6 +3,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { addChild } from '../../testing/pin-child.ts';
+import { joinFamily } from '../../testing/second-guardian.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
@@ -20,8 +21,11 @@ async function standing(app: TestApp, id: string) {
   return rows[0]?.vetting;
 }
 
-describe('Rule 1.185, A346: a suspended child can’t return when the guardian deletes both accounts', () => {
-  test('and adds the child again, not even after another one', async ({ app, moderator }) => {
+describe('Rule 1.185, A346: a suspended child can’t return when the guardian', () => {
+  test('deletes both accounts and adds the child again, not even after another one', async ({
+    app,
+    moderator,
+  }) => {
     const parent = await app.signUp('parent', 'Maria Young');
     const { id } = await addChild(parent);
     await suspend(moderator, id);
@@ -34,7 +38,7 @@ describe('Rule 1.185, A346: a suspended child can’t return when the guardian d
     expect(await standing(app, (await addChild(third)).id)).toBe('suspended');
   });
 
-  test('and adds a child with a PIN instead of an address, or invites another address', async ({
+  test('deletes both accounts and adds a child with a PIN instead of an address, or invites another address', async ({
     app,
     moderator,
   }) => {
@@ -47,14 +51,32 @@ describe('Rule 1.185, A346: a suspended child can’t return when the guardian d
     expect(answer.body.code).toBe('account-suspended');
   });
 
-  test('until a moderator reinstates a child of the new account', async ({ app, moderator }) => {
+  test('adds the child under another name', async ({ app, moderator }) => {
     const parent = await app.signUp('parent', 'Maria Young');
     await suspend(moderator, (await addChild(parent)).id);
+    expect(await standing(app, (await addChild(parent, 'Sammy Y')).id)).toBe('suspended');
+  });
+
+  test('leaves the child with another guardian', async ({ app, moderator }) => {
+    const parent = await app.signUp('parent', 'Maria Young');
+    const { id } = await addChild(parent);
+    await joinFamily(app, await app.signUp('parent', 'Max Young'), [id]);
+    await suspend(moderator, id);
+    const again = await comeBack(app, parent);
+    expect(await standing(app, (await addChild(again)).id)).toBe('suspended');
+  });
+
+  test('until a moderator reinstates a child of the new account', async ({ app, moderator }) => {
+    const { parent, youth } = await openFamily(app);
+    await suspend(moderator, youth.personId);
     const again = await comeBack(app, parent);
     const { id } = await addChild(again);
     await moderator.must('POST', `/api/moderation/people/${id}/reinstate`, { note: 'Talked' });
     expect(await standing(app, id)).not.toBe('suspended');
     expect(await standing(app, (await addChild(again, 'Mia Young')).id)).not.toBe('suspended');
+    const { completion } = await sendInvite(app, again, { childEmail: youth.email });
+    const completed = { ...completion, email: youth.email };
+    expect((await app.browser().post('/api/youth-completion', completed)).status).toBe(201);
   });
 
   test('but a child who wasn’t suspended leaves nothing behind', async ({ app }) => {

@@ -24,52 +24,90 @@ async function hashOfMailbox(tx: Tx, secret: string, personId: string): Promise<
     : mailboxHash(secret, account.email, account.role === 'youth');
 }
 
-/** A child can return without the old address, so a suspension is also kept under the guardians' mailboxes. Rule 1.185 */
-async function hashesOfGuardians(tx: Tx, secret: string, childId: string): Promise<string[]> {
-  const guardians = await tx
+const guardianHash = (secret: string, email: string) =>
+  keyedHash(secret, `mailbox of a former guardian ${canonicalEmail(email)}`);
+
+/**
+ * Keeps the suspensions of this child or of this guardian's children under the guardians' mailboxes, because a child
+ * can return without the old address. Rule 1.185
+ */
+async function keepForGuardians(tx: Tx, secret: string, personId: string): Promise<void> {
+  const suspended = await tx
     .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'child_id')
     .innerJoin('users', 'users.id', 'guardian_id')
-    .select('email')
-    .where('child_id', '=', childId)
+    .select(['email', 'child_id'])
+    .where('vetting', '=', 'suspended')
     .where('has_mailbox', '=', true)
+    .where((eb) => eb.or([eb('child_id', '=', personId), eb('guardian_id', '=', personId)]))
     .execute();
-  return guardians.map(({ email }) =>
-    keyedHash(secret, `mailbox of a former guardian ${canonicalEmail(email)}`),
-  );
+  for (const { email, child_id: of } of suspended) {
+    await tx
+      .insertInto('former_limits')
+      .values({
+        mailbox: guardianHash(secret, email),
+        kind: 'suspension',
+        kept: JSON.stringify({ of }),
+        kept_at: sql`app_now()`,
+      })
+      .execute();
+  }
 }
-
-/** Does nothing unless the person is suspended. */
-async function keepSuspension(tx: Tx, personId: string, hashes: readonly string[]): Promise<void> {
-  await sql`
-    insert into former_limits (mailbox, kind, kept, kept_at)
-    select unnest(${hashes}::text[]), 'suspension', '{}', app_now()
-    from people where id = ${personId} and vetting = 'suspended'
-  `.execute(tx);
-}
-
-const applyLimits = (tx: Tx, personId: string, hash: string) =>
-  sql`select restore_limits(${personId}, ${hash})`.execute(tx);
 
 /** Rules 1.180 and 1.185 */
 export async function keepLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const hash = await hashOfMailbox(tx, secret, personId);
   if (hash !== null) await sql`select keep_limits(${personId}, ${hash})`.execute(tx);
-  await keepSuspension(tx, personId, await hashesOfGuardians(tx, secret, personId));
+  await keepForGuardians(tx, secret, personId);
 }
 
-/** Does nothing until a mailbox that must be proven is proven. Rules 1.180 and 1.185 */
+/** Does nothing until a mailbox that must be proven is proven. Rule 1.180 */
 export async function restoreLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const hash = await hashOfMailbox(tx, secret, personId);
-  if (hash !== null) await applyLimits(tx, personId, hash);
-  const ofGuardians = await hashesOfGuardians(tx, secret, personId);
-  for (const each of ofGuardians) await applyLimits(tx, personId, each);
-  // The suspension applies to every child that the guardian adds, not only to the first.
-  await keepSuspension(tx, personId, ofGuardians);
+  if (hash !== null) await sql`select restore_limits(${personId}, ${hash})`.execute(tx);
 }
 
-/** A reinstated child's guardians can add children again. Rule 1.185 */
-export async function dropKeptSuspensions(tx: Tx, secret: string, childId: string): Promise<void> {
-  const hashes = await hashesOfGuardians(tx, secret, childId);
-  if (hashes.length > 0)
-    await tx.deleteFrom('former_limits').where('mailbox', 'in', hashes).execute();
+/** Suspends a new child whose guardian has, or had, a suspended child. Rule 1.185 */
+export async function suspendLikeSibling(
+  tx: Tx,
+  secret: string,
+  { personId, guardianId }: { readonly personId: string; readonly guardianId: string },
+): Promise<void> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', guardianId)
+    .executeTakeFirstOrThrow();
+  await sql`
+    with suspended as (
+      update people set vetting = 'suspended'
+      where id = ${personId} and vetting <> 'suspended' and (
+        exists (select from former_limits where mailbox = ${guardianHash(secret, email)})
+        or exists (
+          select from active_guardianships join people as sibling on sibling.id = child_id
+          where guardian_id = ${guardianId} and child_id <> ${personId} and sibling.vetting = 'suspended'
+        )
+      )
+      returning id
+    )
+    insert into vetting_decisions (person_id, decision, note, created_at)
+    select id, 'suspended', 'Another child of the same guardian is or was suspended.', app_now() from suspended
+  `.execute(tx);
+}
+
+/** Forgets the suspensions of former children, once a moderator reinstates a child of the same guardian. Rule 1.185 */
+export async function forgetSuspensions(tx: Tx, secret: string, childId: string): Promise<void> {
+  const guardians = await tx
+    .selectFrom('active_guardianships')
+    .innerJoin('users', 'users.id', 'guardian_id')
+    .select('email')
+    .where('child_id', '=', childId)
+    .execute();
+  const hashes = guardians.map(({ email }) => guardianHash(secret, email));
+  // The same child's suspension can also be kept under the child's own mailbox.
+  await sql`
+    delete from former_limits where kind = 'suspension' and kept ->> 'of' in (
+      select kept ->> 'of' from former_limits where mailbox = any(${hashes}::text[])
+    )
+  `.execute(tx);
 }

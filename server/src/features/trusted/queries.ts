@@ -4,12 +4,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAwaitedElders } from '../sessions/day/answer-queries.ts';
 
-/** True if the mailbox is a child's, or belongs to a family that has a session with the elder. Rule 1.223 */
+/** True if the mailbox is a child's, or belongs to a family that has a session with the elder or a block between them. Rule 1.223 */
 const isBarred = sql<boolean>`exists (
   select from users join people as member on member.id = users.id
   where users.has_mailbox and same_mailbox(users.email, trusted_people.email)
     and (
       (member.role = 'youth' and (member.of_age_at is null or member.of_age_at > app_now()))
+      or exists (
+        select from blocks
+        where blocked_id = elder_id and member.id in (blocker_id, created_by)
+          or blocker_id = elder_id and blocked_id = member.id
+      )
       or exists (
         select from sessions
         where sessions.elder_id = trusted_people.elder_id

@@ -30,7 +30,7 @@ test('Rule 1.222, opening it changes nothing, and shows the whole mail', async (
 });
 
 test.for([
-  [false, 'Yes, I’ll help', 'yes', /^Thank you! We email you when Walter/],
+  [false, 'Yes, I’ll help', 'yes', /^Thank you! We’ll email you when Walter/],
   [false, 'No, thanks', 'no', /^We deleted your address/],
   [true, 'Stop these emails', 'no', /^We deleted your address/],
 ] as const)('Rule 1.222, agreed: %s, %s', async ([isConfirmed, label, answer, words]) => {

@@ -42,7 +42,7 @@ test('Rule 1.220, an elder names a person and sees the address and the state', a
   expect(await screen.findByText('We asked Anna by email.')).toBeDefined();
   expect(screen.getByText('Anna')).toBeDefined();
   expect(screen.getByText('anna@home.example')).toBeDefined();
-  expect(screen.getByText(/^Asked Tuesday, March 3, 2026\. No answer yet\.$/)).toBeDefined();
+  expect(screen.getByText(/^Asked on Tuesday, March 3, 2026\. No answer yet\.$/)).toBeDefined();
   expect(screen.queryByLabelText(/Their name/)).toBeNull();
   const { call, body } = sent.find((one) => one.call === PUT) ?? {};
   expect([call, body]).toEqual([PUT, { name: 'Anna', email: 'anna@home.example' }]);
@@ -63,7 +63,7 @@ test('Rule 1.224, an elder stops the emails', async () => {
   const confirmed = { ...anna, state: 'confirmed' } as const;
   show([confirmed, null], { [DELETE]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('They get no more emails.')).toBeDefined();
+  expect(await screen.findByText('They won’t get any more emails.')).toBeDefined();
   expect(await screen.findByLabelText(/Their name/)).toBeDefined();
   expect(screen.queryByText(/Helps you since/)).toBeNull();
 });
