@@ -9,9 +9,9 @@ export function listenForTroubles(browser: Browser): { found: string[]; stop: ()
   const onResponse = (response: Response) => {
     const [status, method] = [response.status(), response.request().method()];
     const { pathname } = new URL(response.url());
-    const isFetch = method === 'GET' && pathname.startsWith('/api/');
-    // A page may refetch while its login ends or while its subject is removed.
-    if (status < 400 || (isFetch && (status === 401 || status === 404))) return;
+    // A page may send requests of its own while its login ends, and refetch while its subject is removed.
+    const isSubjectGone = status === 404 && method === 'GET' && pathname.startsWith('/api/');
+    if (status < 400 || status === 401 || isSubjectGone) return;
     found.push(`${status} ${method} ${pathname}`);
   };
   const onError = (error: WebError) => {

@@ -65,7 +65,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: '/auth/login',
     needsOwnPage: true,
     isWalkedWhenReached: true,
-    expectedTrouble: /^(401 GET \/api\/me|409 POST \/api\/own-device\/unlock)$/,
+    expectedTrouble: /^409 POST \/api\/own-device\/unlock$/,
     prepare: async (page) => {
       await refuse(page, /\/api\/me$/, 401, 'device-locked');
       await refuse(page, /\/api\/own-device\/unlock$/, 409, 'wrong-pin');

@@ -86,7 +86,6 @@ export const PIN_STATES: readonly State[] = [
   {
     name: 'the log-in of two children on one tablet, after a wrong PIN',
     who: 'guest',
-    expectedTrouble: /^401 POST \/api\/log-in\/pin$/,
     path: '/auth/login',
     prepare: handedOver(ADA, SAM),
     reach: async (page) => {
