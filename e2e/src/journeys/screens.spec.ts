@@ -86,6 +86,10 @@ for (const width of [390, 320]) {
   }) => {
     const page = await filledApp.contexts.parent.newPage();
     await page.setViewportSize({ width, height: 740 });
+    // Keeps the toast, which closes after three seconds, on slow machines.
+    await page.addInitScript(
+      'const wait = setTimeout; window.setTimeout = (act, ms) => wait(act, ms === 3000 ? 300000 : ms);',
+    );
     await page.goto('/dashboard/parent');
     await page.route('**/api/sessions/*/approve', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).first().click();
