@@ -23,7 +23,7 @@ import { makeDecisionLinks } from './features/sessions/supervision/decision-link
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
 import { trustedPeopleQueue } from './features/trusted/remind-trusted-people.ts';
-import { makeTrustedLinks } from './features/trusted/trusted-links.ts';
+import { makeTrustedLinks } from './features/trusted/store.ts';
 import { retentionQueue } from './platform/db/retention.ts';
 import { makeTransact } from './platform/db/transact.ts';
 import { startJobs, type Queue } from './platform/jobs/jobs.ts';

@@ -1,18 +1,8 @@
 import { LossyLine } from '../support/lossy-line.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { testThrough } from '../support/through-line.ts';
 
-const test = base.extend<{ line: LossyLine }>({
-  line: async ({}, use) => {
-    const line = await LossyLine.open();
-    await use(line);
-    await line.close();
-  },
-  environment: ({ line }, use) => use({ ORIGIN: line.origin }),
-  entrance: async ({ line, app }, use) => {
-    line.leadTo(app.origin);
-    await use(line);
-  },
-});
+const test = testThrough(() => LossyLine.open());
 
 test('people whose connection loses every third request reach their pages (rule 10.281)', async ({
   line,

@@ -4,22 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CutLine } from '../support/cut-line.ts';
 import { meetingBody } from '../support/people.ts';
 import { expect, test as base } from '../support/test.ts';
+import { testThrough } from '../support/through-line.ts';
 
 /** Tall enough to render every row of a list. */
 base.use({ viewport: { width: 1280, height: 6000 } });
 
-const test = base.extend<{ line: CutLine }>({
-  line: async ({}, use) => {
-    const line = await CutLine.open();
-    await use(line);
-    await line.close();
-  },
-  environment: ({ line }, use) => use({ ORIGIN: line.origin }),
-  entrance: async ({ line, app }, use) => {
-    line.leadTo(app.origin);
-    await use(line);
-  },
-});
+const test = testThrough(() => CutLine.open());
 
 /** One session in four stays open, one is rejected, one is approved, and one is approved and then canceled. */
 const SESSIONS = 24;

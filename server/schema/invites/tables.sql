@@ -31,3 +31,6 @@ create index invites_youth on invites (youth_id) where youth_id is not null;
 create index invites_unanswered on invites (sent_at) where status = 'pending';
 -- A parent can have one open invite per address, because a second one could never be accepted. Rule 4.20
 create unique index invites_open_once on invites (parent_id, child_email) where status = 'pending';
+-- Finds an address as `same_mailbox` does. Rule 1.223
+create index invites_pending_by_mailbox on invites (translate(split_part(split_part(child_email, '@', 1), '+', 1), '._-', ''))
+  where status = 'pending';

@@ -15,3 +15,6 @@ create table trusted_people (
 );
 create index trusted_people_elder on trusted_people (elder_id, ended_at);
 create unique index trusted_people_one on trusted_people (elder_id) where ended_at is null;
+-- Finds an address as `same_mailbox` does. Rule 1.223
+create index invites_pending_by_mailbox on invites (translate(split_part(split_part(child_email, '@', 1), '+', 1), '._-', ''))
+  where status = 'pending';

@@ -4,8 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAwaitedElders } from '../sessions/day/answer-queries.ts';
 
-/** True if the mailbox is a child's, or belongs to a family that has a session with the elder or a block between them. Rule 1.223 */
-const isBarred = sql<boolean>`exists (
+/** True if the mailbox is a child's or an invited child's, or belongs to a family that has a session with the elder or a block between them. Rule 1.223 */
+const isBarred = sql<boolean>`(exists (
+  select from invites where status = 'pending' and same_mailbox(child_email, trusted_people.email)
+) or exists (
   select from users join people as member on member.id = users.id
   where users.has_mailbox and same_mailbox(users.email, trusted_people.email)
     and (
@@ -27,7 +29,7 @@ const isBarred = sql<boolean>`exists (
           )
       )
     )
-)`;
+))`;
 
 const idleSince = (now: Date) =>
   sql<boolean>`(mailed_at is null or mailed_at <= ${new Date(now.getTime() - OVERDUE_MS)})`;

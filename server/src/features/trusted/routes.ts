@@ -29,10 +29,10 @@ import {
   findTrustedLink,
   findTrustedPerson,
   lockNaming,
+  makeTrustedLinks,
   replaceTrustedPerson,
   saveTrustedAnswer,
 } from './store.ts';
-import { makeTrustedLinks } from './trusted-links.ts';
 
 const operation = operationsOf('Trusted person');
 const DAY = 86_400;

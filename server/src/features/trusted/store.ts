@@ -1,3 +1,4 @@
+import { idSchema } from '@oakling/domain/kernel/body';
 import type {
   NewTrustedPerson,
   TrustedAnswer,
@@ -5,7 +6,12 @@ import type {
 } from '@oakling/domain/trusted/contract';
 import type { TrustedPerson } from '@oakling/domain/trusted/decide-trusted-person';
 import { sql } from 'kysely';
+import { makeEncryptedLinks } from '../../platform/auth/encrypted-links.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The links of a trusted person, who has no account. They contain the id of the naming. Rule 1.222 */
+export const makeTrustedLinks = (secret: string, origin: string) =>
+  makeEncryptedLinks({ secret, origin }, { purpose: 'trusted', page: 'helper', parts: idSchema });
 
 /** The elder's trusted person, after that those who said no, the latest first. Needs owner rights. */
 export async function listTrustedPeople(db: Db | Tx, elderId: string) {

@@ -4,6 +4,7 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refused } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -82,7 +83,7 @@ describe('Rules 1.221, 1.223 and 1.224, mailboxes that aren’t asked', () => {
     expect((await refused(app, () => put(fourth))).status).toBe(429);
   });
 
-  test('A323, the answer is the same for a stranger, a member, a child and the child’s parent, and the family gets no mail', async ({
+  test('A323, the answer is the same for a stranger, a member, an invited child, a child and the child’s parent, and no family gets mail', async ({
     app,
     family,
   }) => {
@@ -90,7 +91,10 @@ describe('Rules 1.221, 1.223 and 1.224, mailboxes that aren’t asked', () => {
     await ask(youth, meeting(elder, { date: nextDay() }));
     const member = await app.signUp('parent', 'Petra Stranger');
     const told: string[] = [];
-    for (const email of [youth.email, parent.email, member.email, 'n@stranger.example']) {
+    const { email: invited } = await sendInvite(app, member);
+    const barred = [youth.email, parent.email, invited, invited.replace('@', '+x@')];
+    for (const email of [...barred, member.email, 'n@stranger.example']) {
+      await app.query`delete from rate_limits`;
       const mails = await newMails(app, async () => {
         const answer = await name(elder, { name: 'Anna', email });
         expect(answer.status).toBe(204);

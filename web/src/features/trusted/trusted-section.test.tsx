@@ -63,7 +63,7 @@ test('Rule 1.224, an elder stops the emails', async () => {
   const confirmed = { ...anna, state: 'confirmed' } as const;
   show([confirmed, null], { [DELETE]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('They won’t get any more emails.')).toBeDefined();
+  expect(await screen.findByText('We’ve stopped the emails to them.')).toBeDefined();
   expect(await screen.findByLabelText(/Their name/)).toBeDefined();
   expect(screen.queryByText(/Helps you since/)).toBeNull();
 });

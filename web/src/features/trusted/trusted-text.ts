@@ -20,7 +20,7 @@ export const trustedText = {
   asked: (name: string) => `We asked ${name} by email.`,
   stop: 'Stop',
   stopping: 'Stopping...',
-  stopped: 'They won’t get any more emails.',
+  stopped: 'We’ve stopped the emails to them.',
 };
 
 export function stateWords({ state, since }: TrustedPersonView): string {
@@ -56,7 +56,7 @@ export const helperText = {
   saving: 'Saving...',
   agreed: (elder: string) =>
     `Thank you! We’ll email you when ${firstName(elder)} has something to answer.`,
-  stopped: 'We deleted your address. You won’t get any more of these emails.',
+  stopped: 'We deleted your address and won’t send you these emails again.',
   more: 'What is Oakling?',
   invalidTitle: 'This link doesn’t work anymore.',
   invalid:
