@@ -111,7 +111,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'You no longer see each other anywhere. We cancel your meetings with this person, and don’t tell them that you blocked them. If you are under 18, we tell your parent.',
+      'You no longer see each other anywhere. We cancel your meetings with this person, and don’t tell them why. If you are under 18, we tell your parent.',
       'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
       'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
     ],
@@ -119,7 +119,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I report somebody?',
     answer: [
-      'Our moderators read your report, and can close the person’s account. We don’t tell the person that you reported them.',
+      'Our moderators read your report, and can close the person’s account. We don’t tell them about it.',
       'A report alone doesn’t cancel a meeting. Leave “Also block” checked if you don’t want to see the person again.',
       'Choose what happened. You can add a few words.',
     ],
