@@ -22,6 +22,10 @@ test.for([
   ['Dr. Brandt', 'Dr. Brandt'],
   ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
   ['\u2068Noa Cohen\u2069', '\u2068Noa\u2069'],
+  ['Mrs Young', 'Mrs Young'],
+  ['Dr Mei  Chen', 'Dr Mei'],
+  ['\u2068Prof Cohen\u2069', '\u2068Prof Cohen\u2069'],
+  ['Drew Missingham', 'Drew'],
   ['  ', 'your child'],
 ] as const)('Rule 10.452, a title or an initial alone isn’t a first name: %s', ([full, first]) => {
   expect(firstName(full)).toBe(first);

@@ -22,8 +22,10 @@ export function sentence(parts: TemplateStringsArray, ...words: unknown[]): stri
   return withSinglePeriods(String.raw({ raw: parts }, ...words));
 }
 
-/** The first word of a name, with the words after a title or initial ("Dr. Brandt"), or "your child" without one. */
+/** The first word of a name, with the words after a title or initial ("Dr Brandt"), or "your child" without one. */
 export function firstName(fullName: string): string {
   // Keeps the character that ends the isolation of a right-to-left name.
-  return fullName.trim().replace(/([^.])\s[^\u2069]*/, '$1') || 'your child';
+  return fullName.trim().replace(AFTER_FIRST, '$1') || 'your child';
 }
+
+const AFTER_FIRST = /((?:^|\s)(?!\u2068?(?:M(?:rs?|s|iss)|Dr|Prof)\s)\S*[^.\s])\s[^\u2069]*/i;
