@@ -42,7 +42,7 @@ test('before 18, a youth reads why, and sets their own PIN (rules 1.118 and 1.11
 test('a wrong PIN is reported', async () => {
   show(young, { 'PUT /api/account/pin': () => problem(409, 'wrong-pin') });
   await setPin('111222');
-  expect(await screen.findByText('This PIN isn’t right.')).toBeDefined();
+  expect(await screen.findByText('Wrong PIN.')).toBeDefined();
 });
 
 test('before 16, there is nothing to set (rule 1.118)', async () => {

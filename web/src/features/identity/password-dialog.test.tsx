@@ -74,7 +74,7 @@ test('rule 1.148, someone who logs in by PIN is asked for the PIN', async () => 
   const { sent } = show({ role: 'youth', mailbox: 'none', email: '' }, 'wrong-pin');
   const { user, dialog } = await submit();
   await user.type(dialog.getByLabelText(/^Your PIN/), '111111{Enter}');
-  expect(await dialog.findByText('This PIN isn’t right.')).toBeDefined();
+  expect(await dialog.findByText('Wrong PIN.')).toBeDefined();
   await user.clear(dialog.getByLabelText(/^Your PIN/));
   await user.type(dialog.getByLabelText(/^Your PIN/), '483920{Enter}');
   await waitFor(() => expect(sent.filter(({ call }) => call === SEND)).toHaveLength(2));

@@ -22,7 +22,7 @@ type Refusal =
 export const pinFailure = failureMessages<Refusal>({
   'no-device':
     'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
-  'wrong-pin': 'This PIN isn’t right.',
+  'wrong-pin': 'Wrong PIN.',
   'pin-locked':
     'The PIN is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.',
   'account-paused':

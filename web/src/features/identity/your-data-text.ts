@@ -49,7 +49,7 @@ export const othersFirst = (name: string) =>
   `${name} has another guardian, so you can’t delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
 
 /** Rule 1.112 */
-const PIN_WRONG = 'This PIN isn’t right.';
+const PIN_WRONG = 'Wrong PIN.';
 const PIN_LOCKED =
   'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.';
 

@@ -201,6 +201,6 @@ test('an adult without a mailbox deletes the account with the PIN (rule 1.112)',
   expect(await screen.findByText('Enter the 6 digits of your PIN.')).toBeDefined();
   await user.type(screen.getByLabelText('Your PIN'), '483920');
   await confirm();
-  expect(await screen.findByText('This PIN isn’t right.')).toBeDefined();
+  expect(await screen.findByText('Wrong PIN.')).toBeDefined();
   expect(sent.at(-1)).toMatchObject({ body: { password: '483920' } });
 });
