@@ -11,6 +11,8 @@ create table trusted_people (
   confirmed_at timestamptz,
   ended_at timestamptz,
   mailed_at timestamptz,
+  -- True once the elder has named someone else: the account page no longer shows this person.
+  replaced boolean not null default false,
   constraint trusted_people_ended check ((email is null) = (ended_at is not null))
 );
 create index trusted_people_elder on trusted_people (elder_id, ended_at);

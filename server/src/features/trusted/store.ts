@@ -17,7 +17,7 @@ export const makeTrustedLinks = (secret: string, origin: string) =>
 export async function listTrustedPeople(db: Db | Tx, elderId: string) {
   return db
     .selectFrom('trusted_people')
-    .select(['name', 'email', 'asked_at', 'confirmed_at', 'ended_at', 'mailed_at'])
+    .select(['name', 'email', 'asked_at', 'confirmed_at', 'ended_at', 'mailed_at', 'replaced'])
     .where('elder_id', '=', elderId)
     .orderBy('ended_at', (order) => order.desc().nullsFirst())
     .execute();
@@ -27,7 +27,7 @@ export async function findTrustedPerson(
   db: Db,
   elderId: string,
 ): Promise<TrustedPersonView | null> {
-  const [row] = await listTrustedPeople(db, elderId);
+  const row = (await listTrustedPeople(db, elderId)).find(({ replaced }) => !replaced);
   if (row === undefined) return null;
   const { name, email, asked_at: askedAt, confirmed_at: confirmedAt, ended_at: endedAt } = row;
   const state = endedAt !== null ? 'ended' : confirmedAt === null ? 'asked' : 'confirmed';
@@ -58,13 +58,18 @@ export async function lockNaming(tx: Tx, elderId: string, mailboxHash: string) {
 
 type Row = Readonly<Record<'id' | 'elderId' | 'mailboxHash', string>> & { readonly now: Date };
 
-/** Replaces the elder's trusted person, whose links stop working. */
+/** Replaces the elder's trusted person, whose links stop working. Those who said no are no longer shown. */
 export async function replaceTrustedPerson(
   tx: Tx,
   { id, elderId, mailboxHash, now }: Row,
   { name, email }: NewTrustedPerson,
 ): Promise<void> {
   await deleteTrustedPerson(tx, elderId);
+  await tx
+    .updateTable('trusted_people')
+    .set({ replaced: true })
+    .where('elder_id', '=', elderId)
+    .execute();
   await tx
     .insertInto('trusted_people')
     .values({ id, elder_id: elderId, name, email, mailbox_hash: mailboxHash, asked_at: now })

@@ -48,6 +48,20 @@ describe('Rules 1.220 to 1.222, naming a trusted person', () => {
     await family.elder.must('DELETE', '/api/trusted-person');
   });
 
+  test('shows no earlier “Said no” after a stop, but refuses to ask that mailbox', async ({
+    app,
+    family: { elder },
+  }) => {
+    const former = await nameTrustedPerson(app, elder);
+    expect((await answerTrusted(app, 'no', former.link)).status).toBe(204);
+    await nameTrustedPerson(app, elder);
+    await elder.must('DELETE', '/api/trusted-person');
+    expect(await person(elder)).toBeNull();
+    await app.query`delete from rate_limits`;
+    const again = await refused(app, () => name(elder, { name: 'Ann', email: former.email }));
+    expect(again.body.code).toBe('said-no');
+  });
+
   test('A320, a stolen login can’t name a person without the password', async ({ app, family }) => {
     const { elder } = family;
     await app.query`update logins set created_at = now() - interval '11 minutes' where user_id = ${elder.personId}`;

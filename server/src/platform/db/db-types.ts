@@ -732,6 +732,7 @@ export interface TrustedPeople {
   mailbox_hash: string;
   mailed_at: Timestamp | null;
   name: string;
+  replaced: Generated<boolean>;
 }
 
 export interface TwoFactors {
