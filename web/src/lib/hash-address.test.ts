@@ -15,6 +15,9 @@ test('a mailed link becomes its path, with its code hidden from the server (rule
 });
 
 const quoted = INVITE.replaceAll('=', '=3D');
+const ENTITIES = INVITE.replaceAll('/', '&#x2F;')
+  .replace('&code', '&amp;code')
+  .replaceAll('=', '&#61;');
 
 describe('links that mail programs changed are repaired (rule 1.200)', () => {
   test.each([
@@ -67,6 +70,25 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     ['a full-width hash sign', `/＃${INVITE}`],
     ['a scanner’s star for the hash sign', `/*${INVITE}__;Iw!!AbC!d3f$`],
     ['the address twice', `/#/https://oakling.example/#${INVITE}`],
+    ['an ampersand without its entity’s semicolon', `/#${INVITE.replace('&', '&amp')}`],
+    ['an entity with an encoded semicolon', `/#${INVITE.replace('&', '%26amp%3B')}`],
+    ['entities for all separators', `/#${ENTITIES}`],
+    ['named entities', `/#${INVITE.replace('?', '&quest;').replaceAll('=', '&equals;')}`],
+    ['escapes of JSON', `/#${INVITE.replace('&', '\\u0026').replaceAll('=', '\\u003d')}`],
+    ['an ampersand for the question mark', `/#${INVITE.replace('?', '&')}`],
+    ['two question marks', `/#${INVITE.replace('?', '??')}`],
+    ['full-width signs', `/#${INVITE.replace('?', '？').replaceAll('=', '＝').replace('&', '＆')}`],
+    ['other hyphens', `/#${INVITE.replaceAll('-', '\u2011')}`],
+    ['doubled slashes', `/#${INVITE.replace('/youth', '//youth')}`],
+    ['a doubled name', `/#${INVITE.replace('code=', 'code=code=')}`],
+    ['an empty second code', `/#${INVITE}&code=`],
+    ['quoted-printable text in lower case', `/#${INVITE.replaceAll('=', '=3d')}`],
+    ['a code in quotes', `/#${INVITE.replace(code, `"${code}"`)}`],
+    ['a code in encoded quotes', `/#${INVITE.replace(code, `%22${code}%22`)}`],
+    ['a code in angle brackets', `/#${INVITE.replace(code, `&lt;${code}&gt;`)}`],
+    ['the line break of a quoted mail', `/#${INVITE.replace('Qk7', 'Qk7\r\n> ')}`],
+    ['a link of Markdown', `/#${INVITE}](https://oakling.example/#${INVITE})`],
+    ['a parameter before the hash sign', `/?fbclid=a#${INVITE}?fbclid=a`],
     [
       'a scanner’s prefix',
       `/?url=${encodeURIComponent(`https://oakling.example/#${INVITE}`)}&data=05`,
@@ -77,6 +99,19 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     ],
   ])('%s', (_what, address) => {
     expect(opened(address)).toBe(RIGHT);
+  });
+
+  test.each([
+    ['direction marks', '\u200E', '\u202A', '\u2066', '\u2069', '\u061C'],
+    ['joiners and selectors', '\u2060', '\u200C', '\uFE0F', '\u180E'],
+    ['spaces', '\u202F', '\u3000', '\u2028', '%09'],
+  ])('%s at any place', (_what, ...signs) => {
+    for (const sign of signs) {
+      for (const before of ['/auth', 'youth', '?token', '6f0c', '&', 'code=', 'nX3', 'Qk7'])
+        expect(opened(`/#${INVITE.replace(before, `${sign}${before}`)}`), before).toBe(RIGHT);
+      expect(opened(`/#${INVITE}${sign}`)).toBe(RIGHT);
+      expect(codeInHash(`#code=${sign}${code.replace('Qk7', `Qk7${sign}`)}`)).toBe(code);
+    }
   });
 
   test('an account keeps the characters of its address', () => {

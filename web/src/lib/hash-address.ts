@@ -1,26 +1,30 @@
-/** Parameters that are kept out of requests: one-time codes, and the account's email address. */
-const KEPT_FROM_SERVER = new Set(['code', 'account']);
 /** Other parameters are dropped, because a damaged name or value may contain the code. */
-const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
+const NAMES = new Set(['code', 'token', 'tab', 'match', 'open', 'session']);
 
 /** The hash sign before an address, as mail programs and scanners write it, and the marks that follow it. */
 const SIGN =
-  /(?:%(?:25)*23|\/=23|%EF%BC%83|&num;|\/\*|#(?:x?\d\d;)?)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*(?=\/|%(?:25)*2F|\\|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|helper|appeal)\?)/gi;
+  /(?:#|\/=23|\/\*|&hash;)[^\w/#\\]*(?=[/\\]|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|helper|appeal)\?)/gi;
 /** The fragment of a path that `pathOfLink` built. */
 const REPAIRED = /^#(?:code|account)=/;
 
 const PAGES =
   /^\/(?:|signup|help|privacy-policy|terms-of-service|decide|consent|guardian|helper|appeal|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
-/** Spaces, line breaks and invisible characters, as browsers encode them in addresses. */
-const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
-/** Ampersands that were written as HTML entities, encoded, or turned into semicolons. */
-const AMPERSANDS = /(?:[&;]|%(?:25)*26)(?:amp;|#0*38;|#x0*26;)*(?=\w+=)/gi;
-/** A parameter's name that a soft line break has split. */
-const BROKEN_NAME = /(?<=[?&])(\w+)=(\w+)(?==)/g;
-const NAMES = new Set([...KEPT_FROM_SERVER, ...SENT]);
+const ENTITIES: Record<string, string> = {
+  num: '#',
+  sol: '/',
+  quest: '?',
+  equals: '=',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+};
+
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
+
+/** The length of the shortest codes. */
+const CODE_LENGTH = 43;
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -31,72 +35,103 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {
   if (REPAIRED.test(hash)) return null;
-  const whole = `${pathname}${search}${hash}`;
+  const whole = decoded(`${pathname}${search}${hash}`);
   const starts = Array.from(whole.matchAll(SIGN), ({ index, 0: { length } }) => index + length);
   // Even the hash sign can be lost.
-  if (/[?&;](?:code|account)=/i.test(search)) starts.unshift(0);
+  if (/[?&;](?:code|account)=/i.test(decoded(`${pathname}${search}`))) starts.unshift(0);
   // Scanners and copying put their own address in front of the actual one, so the last address is tried first.
   const paths = starts.map((start) => pathIn(whole.slice(start))).toReversed();
   return paths.find((path) => path !== DAMAGED) ?? paths[0] ?? null;
 }
 
-function pathIn(written: string): string {
-  let address = written;
-  // If there is no plain slash, question mark or equals sign, the whole address was encoded once more.
-  while (/^[^?]*%(?:25)*(?:2F|3F)|^[^=]*%(?:25)*3D/i.test(address)) {
-    address = address.replace(/%(?:25|2F|3F|3D|26)/gi, decodeURIComponent);
-  }
-  // Prevents redirects to another host, because browsers treat `//` and backslashes alike.
-  const [path = '/', query = ''] = address
-    .replace(BREAKS, '')
-    .replace(AMPERSANDS, '&')
-    .replaceAll('\\', '/')
-    .replace(/^\/*/, '/')
-    .replace(BROKEN_NAME, (whole, first, second) =>
-      NAMES.has(`${first}${second}`) ? `${first}${second}` : whole,
+/** The address without percent-encoding, entities, escapes, spaces and invisible characters, however often encoded. */
+function decoded(written: string): string {
+  const text = written
+    .replace(/(?:%[\dA-F]{2})+/gi, fromPercents)
+    .replace(/[\\/]u00([\dA-F]{2})|&#x0*([\dA-F]{1,4});?/gi, (_, escaped?: string, hex?: string) =>
+      String.fromCharCode(Number.parseInt(escaped ?? hex ?? '', 16)),
     )
-    .split('?');
-  const page = plain(path).toLowerCase();
-  return PAGES.test(page) ? `${page}${withoutSecrets(new URLSearchParams(query))}` : DAMAGED;
+    .replace(/&#0*(\d{1,5});?/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(
+      /&(?:amp\b;?|amp(?=\w+=)|(num|sol|quest|equals|quot|lt|gt);)/gi,
+      (_, name?: string) => ENTITIES[name?.toLowerCase() ?? ''] ?? '&',
+    );
+  if (text !== written) return decoded(text);
+  return text
+    .replace(/=?\r?\n/g, '')
+    .normalize('NFKC')
+    .replace(/[\s\p{C}\p{M}]/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+}
+
+function fromPercents(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // Bytes that aren't UTF-8.
+    return '';
+  }
 }
 
 const DAMAGED = '/damaged-link';
 
-function withoutSecrets(query: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  const sent = new URLSearchParams();
-  const pairs = Array.from(query);
+function pathIn(address: string): string {
+  // Scanners append `__;` and their own signs.
+  const [, path = '', rest = ''] = /^([^?&]*)(.*?)(?:__;.*)?$/.exec(address) ?? [];
+  const page = plain(path);
+  if (!PAGES.test(page)) return DAMAGED;
+  // An email address may contain separators.
+  const [, account = '', query = rest] = /^\?account=(.*?)(?=[&;]code=|$)(.*)$/i.exec(rest) ?? [];
+  return `${page}${withoutSecrets(query.split(/[?&;#]/).map(pairOf), account)}`;
+}
+
+function withoutSecrets(written: readonly (readonly [string, string])[], account: string): string {
+  const pairs = written.filter(([name, value]) => NAMES.has(name) && value !== '');
   // Quoted-printable text writes `=3D` instead of `=`. A single code may begin with 3D, but not if it has this length
   // or contains a `=`.
   const isQuoted =
-    pairs.every(([, value]) => value.startsWith('3D')) &&
-    (pairs.length > 1 || /=|^(?:.{4})+.$/.test(pairs[0]?.[1] ?? ''));
-  for (const [written, quoted] of pairs) {
-    const name = written.toLowerCase();
-    const value = isQuoted ? quoted.slice(2) : quoted;
-    if (KEPT_FROM_SERVER.has(name))
-      kept.set(name, name === 'code' ? codeOf(value) : value.replace(MARKS_AT_END, ''));
-    else if (SENT.has(name)) sent.set(name, codeOf(value));
+    pairs.every(([, value]) => /^3D/i.test(value)) &&
+    (pairs.length > 1 || account !== '' || /=|^(?:.{4})+.$/.test(pairs[0]?.[1] ?? ''));
+  const unquoted = (value: string) => (isQuoted ? value.replace(/^3D/i, '') : value);
+  const kept = new URLSearchParams();
+  const sent = new URLSearchParams();
+  if (account !== '') kept.set('account', unquoted(account).replace(MARKS_AT_END, ''));
+  for (const [name, value] of pairs) {
+    if (name === 'code') kept.set(name, codeOf(unquoted(value)));
+    else sent.set(name, idOf(unquoted(value)));
   }
   return `${sent.size > 0 ? `?${sent}` : ''}${kept.size > 0 ? `#${kept}` : ''}`;
 }
 
-function plain(path: string): string {
-  const ended = path
-    .replaceAll('=', '')
-    .replace(/(?:%(?:2[1279C]|3[ABCE]|5[BD]|7[BD]|C2%[AB]B|E2%80%(?:9[89CD]|A6)))+$/i, '');
-  return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
+/** A parameter. A soft line break can split its name, and its name can be doubled. */
+function pairOf(written: string): readonly [name: string, value: string] {
+  const parts = written.replace(/^\W+/, '').split('=');
+  let name = (parts.shift() ?? '').toLowerCase();
+  if (!NAMES.has(name)) name += parts.shift() ?? '';
+  while (parts[0] === name) parts.shift();
+  return [name, parts.join('=')];
 }
 
-/** Codes and ids contain only letters, digits, `_` and `-`. Mail clients break long lines with `=`, and scanners append `__;`. */
+/** The path, without soft line breaks, doubled slashes, and what follows it in a text. */
+function plain(path: string): string {
+  const [page = ''] = path.replaceAll('=', '').split(/["'()<>[\]{}|^`*]/);
+  const slashes = `/${page}`.replace(/[/\\]+/g, '/').toLowerCase();
+  return slashes.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
+}
+
+/** Ids contain only letters, digits, `_` and `-`. */
+const idOf = (value: string): string => /[\w-]+/.exec(value.replaceAll('=', ''))?.[0] ?? '';
+
+/** A code that other signs interrupt, such as the `>` before each line of a quoted mail, is put together. */
 function codeOf(value: string): string {
-  return /^[\w-]*?(?=__;|[^\w-]|$)/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
+  const code = idOf(value);
+  return code.length < CODE_LENGTH ? value.replace(/[^\w-]/g, '') : code;
 }
 
 /** Reads the one-time code from a fragment that `pathOfLink` created, or null. */
 export function codeInHash(hash: string): string | null {
   const code = new URLSearchParams(hash.slice(1)).get('code');
-  return code === null ? null : codeOf(code);
+  return code === null ? null : codeOf(decoded(code));
 }
 
 export function accountInHash(hash: string): string | null {
