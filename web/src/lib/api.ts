@@ -1,6 +1,6 @@
 import type { Api } from '@oakling/server/api';
 import { type ClientResponse, hc } from 'hono/client';
-import { learnTime } from './clock.ts';
+import { learnTime, serverNow } from './clock.ts';
 import { isProblem, problemCode, ProblemError } from './problem.ts';
 
 let owner = '';
@@ -48,8 +48,9 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   const unreachable = () => {
     throw ProblemError.unreachable();
   };
+  const sentAt = serverNow();
   const response = await request.catch(unreachable);
-  learnTime(response.headers.get('date'));
+  learnTime(response.headers.get('date'), sentAt);
   const noBody = response.ok ? unreachable : () => null;
   const body = response.status === 204 ? null : await response.json().catch(noBody);
   // The API's types describe the bodies of successful responses; server tests enforce them.

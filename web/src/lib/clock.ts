@@ -13,8 +13,18 @@ const UNNOTICED_MS = 30_000;
 /** The time by the server's clock, in milliseconds. A device's own clock can be wrong by days. Rule 10.294 */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Learns the time from the `Date` header of a response that has just arrived and was not cached. */
-export function learnTime(date: string | null): void {
-  const found = Date.parse(date ?? '') - Date.now();
-  if (Math.abs(found - ahead) > UNNOTICED_MS) ahead = found;
+/** Says `set` after the server's clock was learned again, so pages decide again. */
+export const clockSet = new EventTarget();
+
+/**
+ * Learns the time from the `Date` header of an uncached response that has just arrived. A device may have slept since
+ * it sent the request, so the response may be old.
+ */
+export function learnTime(date: string | null, sentAt = serverNow()): void {
+  const time = Date.parse(date ?? '');
+  const isLater = time - Date.now() - ahead > UNNOTICED_MS;
+  const isEarlier = time - sentAt < -UNNOTICED_MS;
+  if (!isLater && !isEarlier) return;
+  ahead = time - Date.now();
+  clockSet.dispatchEvent(new Event('set'));
 }

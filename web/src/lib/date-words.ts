@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { account, serverNow } from './clock.ts';
+import { account, clockSet, serverNow } from './clock.ts';
 
 /**
  * The reader's settings for date formats. Creating an Intl format is as slow as rendering a row, so formats are cached.
@@ -153,15 +153,19 @@ export const aheadOfUtc = (instant: number): number =>
 /** The longest time until an instant is noticed after the device wakes up. */
 const AT_LEAST_EVERY_MS = 30_000;
 
-/** The current time in milliseconds. Renders again when one of these instants is reached. */
+/** The current time in milliseconds. Renders again when one of these instants is reached, or the clock is set. */
 export function useTimeAt(instants: readonly number[]): number {
   const [now, setNow] = useState(serverNow);
   const next = Math.min(...instants.filter((instant) => instant > now));
   useEffect(() => {
-    if (next === Infinity) return;
+    const look = () => setNow(serverNow());
+    clockSet.addEventListener('set', look);
     const wait = Math.min(next - now, AT_LEAST_EVERY_MS);
-    const timer = setTimeout(() => setNow(serverNow()), Math.max(wait, 0));
-    return () => clearTimeout(timer);
+    const timer = next === Infinity ? undefined : setTimeout(look, Math.max(wait, 0));
+    return () => {
+      clockSet.removeEventListener('set', look);
+      clearTimeout(timer);
+    };
   }, [now, next]);
   return now;
 }

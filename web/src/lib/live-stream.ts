@@ -33,8 +33,9 @@ export function openLiveStream(personId: string, hear: (sign: LiveSign) => void)
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let heardAt = serverNow();
   let source = open();
-  // Timers stop while a device sleeps, so a page that returns looks at the clock. Rule 10.310
-  const wake = () => serverNow() - heardAt > SILENCE_MS && reopen();
+  // Timers stop while a device sleeps, so a page that returns looks at the clock. The clock may also have been set. The
+  // new stream refetches everything, including the time. Rules 10.294 and 10.310
+  const wake = () => Math.abs(serverNow() - heardAt) > SILENCE_MS && reopen();
   window.addEventListener('visibilitychange', wake);
   // Reopened on network changes, because a dead TCP connection may take minutes to time out.
   const networks = ['online', 'offline'];
@@ -57,6 +58,7 @@ export function openLiveStream(personId: string, hear: (sign: LiveSign) => void)
     reopenIn(SILENCE_MS);
     const on = (event: string, act: (data: string) => void) =>
       opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        wake();
         reopenIn(SILENCE_MS);
         act(data);
       });

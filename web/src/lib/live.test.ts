@@ -134,6 +134,21 @@ test('a page that returns after its device slept reopens its stream at once (rul
   expect(FakeStream.opened).toHaveLength(2);
 });
 
+test.each([3_600_000, -3_600_000])(
+  'an open page learns the time again after its clock was set by %i ms (rule 10.294)',
+  (change) => {
+    follow();
+    const first = newest();
+    first.say('refresh');
+    vi.setSystemTime(Date.now() + change);
+    first.say('heartbeat');
+    expect(FakeStream.opened).toHaveLength(2);
+    newest().say('refresh');
+    newest().say('heartbeat');
+    expect(FakeStream.opened).toHaveLength(2);
+  },
+);
+
 test('a refused stream checks who is signed in, and is reopened after some seconds', () => {
   const { stale } = follow();
   newest().refuse();
