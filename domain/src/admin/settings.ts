@@ -11,6 +11,8 @@ export const HOST_SETTINGS = [
   'HOST_ACCENT',
 ] as const;
 export type HostSetting = (typeof HOST_SETTINGS)[number];
+export const isHostSetting = (name: string): name is HostSetting =>
+  HOST_SETTINGS.some((one) => one === name);
 
 /** The largest PNG whose base64 fits into a request. The console shrinks larger pictures. */
 export const LOGO_BYTES = 22_000;
@@ -27,23 +29,37 @@ export type SettingView = v.InferOutput<typeof settingSchema>;
 export const settingsSchema = v.object({
   /** The public address, to which printed QR codes lead. */
   origin: v.string(),
+  lastBackup: v.nullable(v.string()),
   items: v.array(settingSchema),
 });
 export type SettingsView = v.InferOutput<typeof settingsSchema>;
 
-export const hostSettingParam = v.strictObject({ name: v.picklist(HOST_SETTINGS) });
+const NO_LOGO =
+  'We can’t use this file. Please choose a PNG or JPEG picture with few colors and at least 48 pixels on each side.';
+const TOO_LONG = 'Please use a shorter value.';
+const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, TOO_LONG)));
 
-/** An empty value removes the setting. */
-export const changeSettingSchema = body({
-  value: v.pipe(v.string(), v.trim(), v.maxLength(30_000, 'Please use a shorter value.')),
-});
+/** Omitted settings stay as they are, and an empty value removes one. A logo is a PNG in base64. */
+export const changeSettingsSchema = body({
+  HOST_NAME: words,
+  HOST_LOGO: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d+/=]*$/i, NO_LOGO), v.maxLength(30_000, NO_LOGO)),
+  ),
+  HOST_CONTACT: words,
+  HOST_HELPLINE: words,
+  HOST_ACCENT: words,
+} satisfies Record<HostSetting, v.GenericSchema<string | undefined>>);
+export type ChangeSettings = v.InferOutput<typeof changeSettingsSchema>;
 
-export interface HostSettingChanged extends DomainEvent {
-  readonly type: 'HostSettingChanged';
-  readonly after: { readonly name: HostSetting; readonly isSet: boolean };
+type Changes = Readonly<Record<string, 'changed' | 'removed'>>;
+
+export interface HostSettingsChanged extends DomainEvent {
+  readonly type: 'HostSettingsChanged';
+  /** By the name of the setting, without values. */
+  readonly after: Changes;
 }
 
-export function hostSettingChanged(name: HostSetting, isSet: boolean): HostSettingChanged {
+export function hostSettingsChanged(after: Changes): HostSettingsChanged {
   const subject = { feature: 'admin', id: 'settings' };
-  return { type: 'HostSettingChanged', subject, concerns: [], after: { name, isSet } };
+  return { type: 'HostSettingsChanged', subject, concerns: [], after };
 }

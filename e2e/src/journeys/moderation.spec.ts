@@ -48,8 +48,8 @@ test('a moderator names the host in the console, and prints a flyer with its nam
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   const naming = await countPresses(page);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Riverside Library');
-  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('textbox', { name: 'Name of the host' }).fill('Riverside Library');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Print a flyer or poster' }).click();
   await expect(page.getByText('Offered by Riverside Library')).toBeVisible();

@@ -251,7 +251,7 @@ async function everybodyApproves(
 async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   // An installation without a host name can only clear its details.
-  await moderator.must('PUT', '/api/moderation/settings/HOST_HELPLINE', { value: '' });
+  await moderator.must('PUT', '/api/moderation/settings', { HOST_HELPLINE: '' });
   const stranger = await app.signUp('elder', 'Stella Suspended');
   const sibling = await app.invite(parent, 'Noa Young');
   const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;

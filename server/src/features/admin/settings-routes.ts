@@ -1,15 +1,16 @@
 import { consoleViewed } from '@oakling/domain/admin/events';
 import {
-  changeSettingSchema,
+  changeSettingsSchema,
   HOST_SETTINGS,
   LOGO_BYTES,
-  hostSettingChanged,
-  hostSettingParam,
+  hostSettingsChanged,
   settingsSchema,
+  type ChangeSettings,
   type HostSetting,
   type SettingView,
 } from '@oakling/domain/admin/settings';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { recordOf } from '@oakling/domain/kernel/keys-of';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -49,7 +50,8 @@ const SHOWN: ReadonlySet<keyof Config> = new Set([
 ]);
 
 /** Rules 10.360 to 10.362 */
-export function settingsRoutes({ transact, config, currentHost, origin }: Platform) {
+export function settingsRoutes(platform: Platform) {
+  const { transact, config, currentHost, origin, readiness } = platform;
   const isOnServer = (name: keyof Config) =>
     config[name] !== undefined &&
     ((process.env[name] ?? '') !== '' || words(config, name) !== words(DEFAULTS, name));
@@ -75,30 +77,32 @@ export function settingsRoutes({ transact, config, currentHost, origin }: Platfo
         const items = await transact(byModerator(c), async () =>
           accept(SETTINGS.map(viewOf), consoleViewed('SettingsViewed', 'settings')),
         );
-        return c.json({ origin, items: [...valueOf(items)] }, 200);
+        return c.json(
+          { origin, lastBackup: await readiness.check(), items: [...valueOf(items)] },
+          200,
+        );
       },
     )
     .put(
-      '/moderation/settings/:name',
-      operation({ summary: 'Change a setting of the host', asksPassword: true }),
-      input('param', hostSettingParam),
-      input('json', changeSettingSchema),
+      '/moderation/settings',
+      operation({ summary: 'Change details of the host', asksPassword: true }),
+      input('json', changeSettingsSchema),
       async (c) => {
-        const { name } = c.req.valid('param');
-        const { value } = c.req.valid('json');
+        const sent = c.req.valid('json');
+        const named = HOST_SETTINGS.filter((name) => sent[name] !== undefined);
+        if (named.length === 0) throw new AppError('invalid-input');
         await currentHost.reload();
         const now = currentHost.config();
-        if (value !== '') requireValid(name, value);
-        const stored = name === 'HOST_LOGO' && value !== '' ? await redraw(value) : value;
+        requireValid(sent);
+        const { HOST_LOGO: logo } = sent;
+        const stored = { ...sent, ...(logo && { HOST_LOGO: await redraw(logo) }) };
+        const isSet = (name: HostSetting) => (sent[name] ?? now[name] ?? '') !== '';
         const changed = await transact(byModerator(c), async (tx) => {
-          if (config[name] !== undefined) return refuse('set-on-server');
-          const needsName =
-            name === 'HOST_NAME'
-              ? value === '' && HOST_SETTINGS.some((one) => one !== name && now[one] !== undefined)
-              : value !== '' && now.HOST_NAME === undefined;
-          if (needsName) return refuse('name-first');
-          await setHostSetting(tx, name, stored === '' ? null : stored);
-          return accept(null, hostSettingChanged(name, value !== ''));
+          if (named.some((name) => config[name] !== undefined)) return refuse('set-on-server');
+          if (!isSet('HOST_NAME') && HOST_SETTINGS.some(isSet)) return refuse('name-first');
+          for (const name of named) await setHostSetting(tx, name, stored[name] || null);
+          const after = recordOf(named, (name) => (isSet(name) ? 'changed' : 'removed'));
+          return accept(null, hostSettingsChanged(after));
         });
         await currentHost.reload();
         return done(c, changed);
@@ -106,15 +110,15 @@ export function settingsRoutes({ transact, config, currentHost, origin }: Platfo
     );
 }
 
-/** @throws AppError `invalid-input` with the same expectations as for the server's environment. */
-function requireValid(name: HostSetting, value: string): void {
-  const parsed = v.safeParse(consoleSettings[name], value);
-  if (parsed.success) return;
-  throw invalid(`Please enter ${parsed.issues[0].message}.`);
+/** @throws AppError `invalid-input` with every wrong value, and the same expectations as for the environment. */
+function requireValid(sent: ChangeSettings): void {
+  const fields = HOST_SETTINGS.flatMap((path) => {
+    const value = sent[path] ?? '';
+    const [issue] = value === '' ? [] : (v.safeParse(consoleSettings[path], value).issues ?? []);
+    return issue === undefined ? [] : [{ path, message: `Please enter ${issue.message}.` }];
+  });
+  if (fields.length > 0) throw new AppError('invalid-input', { fields });
 }
-
-const invalid = (message: string) =>
-  new AppError('invalid-input', { fields: [{ path: 'value', message }] });
 
 /**
  * Decodes a logo and draws it again, which drops metadata and anything after the picture.
@@ -128,7 +132,8 @@ async function redraw(base64: string): Promise<string> {
     .toBuffer()
     .catch(() => null);
   if (drawn === null || drawn.length > LOGO_BYTES) {
-    throw invalid('Please choose a simpler PNG picture.');
+    const message = 'Please choose a simpler PNG picture.';
+    throw new AppError('invalid-input', { fields: [{ path: 'HOST_LOGO', message }] });
   }
   return drawn.toString('base64');
 }

@@ -10,7 +10,7 @@ import { test, until } from '../../testing/smtp-test.ts';
 
 const PATH = '/api/moderation/settings';
 const change = (by: Browser, name: string, value: string) =>
-  by.json('PUT', `${PATH}/${name}`, { value });
+  by.json('PUT', PATH, { [name]: value });
 const code = async (answer: ReturnType<typeof change>) => (await answer).body.code;
 const LOGO = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 
@@ -40,12 +40,10 @@ describe('Rule 10.360', () => {
 
     const rows = await app.query`
       select actor_id, after from audit_log
-      where type = 'HostSettingChanged' and after ->> 'name' = 'HOST_NAME'
+      where type = 'HostSettingsChanged' and after::text like '%HOST_NAME%'
       order by id desc limit 1
     `;
-    expect(rows).toEqual([
-      { actor_id: moderator.personId, after: { name: 'HOST_NAME', isSet: true } },
-    ]);
+    expect(rows).toEqual([{ actor_id: moderator.personId, after: { HOST_NAME: 'changed' } }]);
   });
 
   test('an empty value removes a setting, the name last', async ({ app, moderator }) => {
@@ -58,6 +56,37 @@ describe('Rule 10.360', () => {
     await change(moderator, 'HOST_NAME', '');
     expect(app.platform.currentHost.host()).toBeNull();
     expect(await app.query`select from host_settings`).toEqual([]);
+  });
+
+  test('several details change together, or none if one is wrong, and every wrong one is named', async ({
+    app,
+    moderator,
+  }) => {
+    const all = (by: Browser, json: object) => by.json('PUT', PATH, json);
+    await all(moderator, Object.fromEntries(HOST_SETTINGS.map((name) => [name, ''])));
+    const right = { HOST_NAME: 'Riverside Library', HOST_HELPLINE: '116 111' };
+    const refused = await all(moderator, { ...right, HOST_CONTACT: 'us', HOST_ACCENT: '#2f80ed' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'HOST_CONTACT',
+      'HOST_ACCENT',
+    ]);
+    expect(app.platform.currentHost.host()).toBeNull();
+
+    await app.mails();
+    const before = (await app.mails()).length;
+    expect((await all(moderator, right)).status).toBe(204);
+    expect((await all(moderator, { HOST_NAME: 'Hillside', HOST_HELPLINE: '' })).status).toBe(204);
+    const headings = (await app.mails())
+      .slice(before)
+      .map(({ text }) => /A moderator .* of this site/.exec(text)?.[0]);
+    expect(new Set(headings)).toEqual(
+      new Set([
+        'A moderator changed the name and helpline of this site',
+        'A moderator changed the name and removed the helpline of this site',
+      ]),
+    );
+    expect((await all(moderator, {})).status).toBe(422);
   });
 
   test('a setting in the environment takes precedence', async ({ openApp }) => {

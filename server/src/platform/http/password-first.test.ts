@@ -38,7 +38,7 @@ const ASK = [
   'PUT /api/children/{id}/pin',
   'PUT /api/children/{id}/pre-approvals/{elderId}',
   'PUT /api/children/{id}/who-approves',
-  'PUT /api/moderation/settings/{name}',
+  'PUT /api/moderation/settings',
   'PUT /api/trusted-person',
 ];
 

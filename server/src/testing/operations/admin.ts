@@ -65,9 +65,9 @@ export const ADMIN: Operations = {
     answers: { members: 403, console: 200 },
     changes: ['audit_log'],
   },
-  'PUT /api/moderation/settings/{name}': {
+  'PUT /api/moderation/settings': {
     answers: { members: 403, console: 204 },
-    sample: () => ({ params: { name: 'HOST_NAME' }, json: { value: 'Riverside Library' } }),
+    sample: () => ({ json: { HOST_NAME: 'Riverside Library' } }),
     changes: ['host_settings'],
   },
   'GET /api/moderation/account-snapshots': {

@@ -1,7 +1,12 @@
-import type { HostSetting, HostSettingChanged } from '@oakling/domain/admin/settings';
+import {
+  HOST_SETTINGS,
+  type HostSetting,
+  type HostSettingsChanged,
+} from '@oakling/domain/admin/settings';
 import type { CheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { HelpUnanswered, RoomHelpAsked } from '@oakling/domain/rooms/events';
+import { listWords } from '@oakling/domain/kernel/words';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { directMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
 import { nameInMail } from '../session-kind.ts';
@@ -59,12 +64,12 @@ export const moderatorMails = [
   ),
 
   /** A false contact would let somebody pose as the host, so every moderator reads of a change. Rule 10.440 */
-  toModerators<HostSettingChanged>(
-    'HostSettingChanged',
+  toModerators<HostSettingsChanged>(
+    'HostSettingsChanged',
     () => [],
     ({ event: { after }, origin }) => ({
       subject: 'Your organization’s details were changed',
-      heading: `A moderator ${after.isSet ? 'changed' : 'removed'} the ${DETAILS[after.name]} of this site`,
+      heading: `A moderator ${changeWords(after)} of this site`,
       paragraphs: [
         'Please check it in the console. Families see it on pages and in emails.',
         'If nobody on your team did this, change it back and call your administrator, who can remove that moderator.',
@@ -81,6 +86,15 @@ const DETAILS: Readonly<Record<HostSetting, string>> = {
   HOST_HELPLINE: 'helpline',
   HOST_ACCENT: 'color',
 };
+
+/** Such as "changed the name and logo and removed the helpline". */
+function changeWords(after: HostSettingsChanged['after']): string {
+  const parts = (['changed', 'removed'] as const).flatMap((verb) => {
+    const names = HOST_SETTINGS.filter((name) => after[name] === verb).map((name) => DETAILS[name]);
+    return names.length === 0 ? [] : [`${verb} the ${listWords(names)}`];
+  });
+  return parts.join(' and ');
+}
 
 function toModerators<Event extends DomainEvent>(
   type: Event['type'],

@@ -1,4 +1,4 @@
-import { LOGO_BYTES, type HostSetting, type SettingsView } from '@oakling/domain/admin/settings';
+import { LOGO_BYTES, type ChangeSettings, type SettingsView } from '@oakling/domain/admin/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
@@ -12,14 +12,8 @@ export const settingsQuery = queryOptions({
   queryFn: (): Promise<SettingsView> => bodyOf(settings.$get()),
 });
 
-type Change = { name: HostSetting; value: string };
-
-export const useChangeSetting = () =>
-  useChange(
-    ({ name, value }: Change) =>
-      bodyOf(settings[':name'].$put({ param: { name }, json: { value } })),
-    settingsQuery.queryKey,
-  );
+export const useChangeSettings = () =>
+  useChange((json: ChangeSettings) => bodyOf(settings.$put({ json })), settingsQuery.queryKey);
 
 /** Widths in pixels, largest first. Pages and mail show a logo at most 160 pixels wide. */
 const WIDTHS = [640, 480, 320, 240, 160];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SettingsView, SettingView } from '@oakling/domain/admin/settings';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ const item = (name: string, given: Partial<SettingView> = {}): SettingView => ({
 });
 const view: SettingsView = {
   origin: 'https://oakling.library.example',
+  lastBackup: null,
   items: [
     item('SMTP_URL', { source: 'environment', isSecret: true }),
     item('ELDER_VETTING', { source: 'environment', value: 'required' }),
@@ -36,37 +37,79 @@ function show(element: ReactNode, settings = view, answers = {}) {
   });
 }
 
+const PUT = 'PUT /api/moderation/settings';
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
 test('a setting of the server can’t be changed here, and a secret isn’t shown (rule 10.361)', async () => {
   show(<SettingsPage />);
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the host' });
   expect([name.value, name.disabled]).toEqual(['Riverside Library', true]);
-  expect(screen.getByText('SMTP_URL').nextElementSibling?.textContent).toBe('Set');
+  expect(describing(name)).toContain('you can’t change it here');
+  const mail = screen.getByRole('region', { name: 'Address and mail' });
+  expect(mail.textContent).toContain(
+    'Mail accountSetSet on the server, so you can’t change it here.',
+  );
   expect(await barriers()).toEqual([]);
 });
 
-test('a detail of the host is changed with one form (rule 10.360)', async () => {
-  const { sent } = show(<SettingsPage />, view, {
-    'PUT /api/moderation/settings/HOST_CONTACT': done,
-  });
+test('one Save sends each changed detail, and only those (rule 10.360)', async () => {
+  const items = [item('HOST_NAME', { source: 'console', value: 'Library' }), item('HOST_HELPLINE')];
+  const { sent } = show(
+    <SettingsPage />,
+    { ...view, items: [...view.items.slice(3), ...items] },
+    {
+      [PUT]: done,
+    },
+  );
   const contact = await screen.findByRole('textbox', { name: 'Contact' });
   await userEvent.clear(contact);
   await userEvent.type(contact, 'https://library.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Helpline for children' }), '116 111');
+  await save();
   expect(await screen.findByText('Saved.')).toBeDefined();
-  const call = 'PUT /api/moderation/settings/HOST_CONTACT';
-  expect(sent.find((one) => one.call === call)?.body).toEqual({
-    value: 'https://library.example',
+  expect(sent.find(({ call }) => call === PUT)?.body).toEqual({
+    HOST_CONTACT: 'https://library.example',
+    HOST_HELPLINE: '116 111',
   });
 });
 
-test('a host’s detail says where it comes from, and unset ones how the server behaves (rule 10.361)', async () => {
-  const items = [...view.items, item('HOST_HELPLINE'), item('AUTH_SECRET', { isSecret: true })];
-  show(<SettingsPage />, { ...view, items });
-  const contact = await screen.findByRole('textbox', { name: 'Contact' });
-  expect(describing(contact)).toContain('Set here.');
-  expect(describing(screen.getByRole('textbox', { name: 'Name' }))).toContain('Set on the server.');
-  expect(describing(screen.getByRole('textbox', { name: 'Helpline' }))).toContain('Not set.');
-  expect(screen.getByText('AUTH_SECRET').nextElementSibling?.textContent).toBe('Generated');
+test('a refused detail is named at its field, and everything typed stays (rule 10.360)', async () => {
+  const items = [item('HOST_NAME'), item('HOST_ACCENT')];
+  const errors = [{ path: 'HOST_ACCENT', message: 'Please enter a darker color.' }];
+  show(
+    <SettingsPage />,
+    { ...view, items },
+    {
+      [PUT]: () =>
+        Response.json({ status: 422, code: 'invalid-input', detail: '', errors }, { status: 422 }),
+    },
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the host' });
+  const color = screen.getByRole<HTMLInputElement>('textbox', { name: 'Color' });
+  await userEvent.type(name, 'Library');
+  await userEvent.type(color, '#2f80ed');
+  await save();
+  expect(await screen.findByRole('link', { name: 'Please enter a darker color.' })).toBeDefined();
+  expect(color.getAttribute('aria-invalid')).toBe('true');
+  expect([name.value, color.value]).toEqual(['Library', '#2f80ed']);
+  expect(screen.queryByText('Saved.')).toBeNull();
+});
+
+test('other settings have plain names by subject, with the variable’s name in a detail (rule 10.361)', async () => {
+  const others = ['AUTH_SECRET', 'ORIGIN', 'NEW_SETTING'].map((name) => item(name));
+  show(<SettingsPage />, {
+    ...view,
+    lastBackup: '2026-03-03T12:00:00Z',
+    items: [...view.items, ...others],
+  });
+  const valueOf = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await valueOf('Public address')).toBe('Only this computer');
+  expect(await valueOf('Secret for log-ins')).toBe('Made by Oakling');
+  expect(await valueOf('Last backup')).toContain('March 3');
+  expect(await valueOf('NEW_SETTING')).toBe('Not set');
+  const mail = screen.getByRole('region', { name: 'Address and mail' });
+  expect(within(mail).getByText('SMTP_URL').closest('details')?.open).toBe(false);
 });
 
 const describing = (field: HTMLElement) =>
@@ -95,12 +138,11 @@ describe('Rule 10.360, the logo', () => {
 
   async function upload(picture: File) {
     const shown = show(<SettingsPage />, withLogo, {
-      'PUT /api/moderation/settings/HOST_LOGO': done,
+      [PUT]: done,
     });
     const input = await screen.findByLabelText('Logo');
     await userEvent.setup({ applyAccept: false }).upload(input, picture);
-    const [save] = screen.getAllByRole('button', { name: 'Save' });
-    if (save !== undefined) await userEvent.click(save);
+    await save();
     return shown;
   }
 
@@ -108,8 +150,15 @@ describe('Rule 10.360, the logo', () => {
     drawing({ width: 900, height: 300, kilobytes: 9 });
     const { sent } = await upload(file('logo.jpg', 'image/jpeg'));
     expect(await screen.findByText('Saved.')).toBeDefined();
-    const put = sent.find(({ call }) => call.endsWith('/HOST_LOGO'));
-    expect(put?.body).toEqual({ value: 'A'.repeat(12_000) });
+    expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_LOGO: 'A'.repeat(12_000) });
+  });
+
+  test('a logo is removed by the same Save', async () => {
+    const { sent } = show(<SettingsPage />, withLogo, { [PUT]: done });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the logo' }));
+    await save();
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_LOGO: '' });
   });
 
   test.for([
@@ -122,7 +171,7 @@ describe('Rule 10.360, the logo', () => {
     async ([, picture, width, height, kilobytes]) => {
       drawing({ width, height, kilobytes });
       const { sent } = await upload(picture);
-      expect(await screen.findByText(/We can’t use this file/)).toBeDefined();
+      expect(await screen.findByRole('link', { name: /We can’t use this file/ })).toBeDefined();
       expect(screen.getByRole('img', { name: 'The logo now' })).toBeDefined();
       expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
       expect(await barriers()).toEqual([]);
@@ -132,7 +181,7 @@ describe('Rule 10.360, the logo', () => {
   test('a file that no browser can draw is refused', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
     await upload(file('words.png', 'image/png'));
-    expect(await screen.findByText(/We can’t use this file/)).toBeDefined();
+    expect(await screen.findByRole('link', { name: /We can’t use this file/ })).toBeDefined();
   });
 });
 

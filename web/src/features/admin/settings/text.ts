@@ -1,4 +1,10 @@
-import type { HostSetting, SettingView } from '@oakling/domain/admin/settings';
+import {
+  isHostSetting,
+  type HostSetting,
+  type SettingsView,
+  type SettingView,
+} from '@oakling/domain/admin/settings';
+import { dayWords } from '../../../lib/date-words.ts';
 import { failureMessages } from '../../../lib/problem.ts';
 
 interface FieldText {
@@ -8,7 +14,7 @@ interface FieldText {
 
 export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   HOST_NAME: {
-    label: 'Name',
+    label: 'Name of the host',
     hint: 'Who runs this site, such as Riverside Library. Pages, emails and prints show it.',
   },
   HOST_LOGO: {
@@ -20,7 +26,7 @@ export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
     hint: 'An email address or an https address where families reach you.',
   },
   HOST_HELPLINE: {
-    label: 'Helpline',
+    label: 'Helpline for children',
     hint: 'A phone number or an https address for children in need. They see it in a call.',
   },
   HOST_ACCENT: {
@@ -29,49 +35,138 @@ export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   },
 };
 
+interface Row {
+  /** The variable in the server's environment, or null for a fact that isn't a setting. */
+  readonly name: string | null;
+  readonly label: string;
+  readonly value: string;
+  readonly source: string;
+}
+export interface Group {
+  readonly heading: string;
+  /** True for details that only an administrator needs. */
+  readonly isClosed?: boolean;
+  readonly rows: readonly Row[];
+}
+
 const SOURCES: Readonly<Record<SettingView['source'], string>> = {
-  environment: 'Set on the server',
-  console: 'Set here',
-  default: 'Default',
+  environment: 'Set on the server, so you can’t change it here.',
+  console: 'Set here.',
+  default: 'Default.',
 };
 
-/** How the server behaves without a setting, as in `docs/configuration.md`. */
-const UNSET: Readonly<Record<string, string>> = {
-  ORIGIN: 'Only this computer',
-  DATABASE_URL: 'Built in',
-  AUTH_SECRET: 'Generated',
-  PUSH_KEY: 'Generated',
-  SMTP_URL: 'Not set: mail is shown at /dev/mail',
-  STORAGE_URL: 'In DATA_DIR',
-  CHILD_CONSENT: 'optional',
-  EMAIL_PROOF: 'optional',
-  ELDER_VETTING: 'optional',
+/** The words for a setting, and how the server behaves without one that has no default. */
+type Words = readonly [label: string, unset?: string];
+const NO_CHECK = 'Not decided, so no';
+
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  'Who may meet': {
+    ELDER_VETTING: ['Elders meet children only after every check', NO_CHECK],
+    ELDER_CHECKS: ['Checks of an elder'],
+    CHILD_CONSENT: ['Children meet elders only with a recorded consent', NO_CHECK],
+    CONSENT_METHODS: ['How parents consent'],
+    EMAIL_PROOF: ['People must confirm their email address', NO_CHECK],
+  },
+  'Address and mail': {
+    ORIGIN: ['Public address', 'Only this computer'],
+    SMTP_URL: ['Mail account', 'None: emails are shown at /dev/mail'],
+    MAIL_FROM: ['Sender of emails'],
+  },
+  'Backup and data': {
+    DATA_DIR: ['Folder with the data'],
+    DATABASE_URL: ['Database', 'Built in'],
+    DATABASE_REPLICA_URL: ['Second database for searches'],
+    STORAGE_URL: ['Pictures', 'In the folder with the data'],
+  },
+  'Calls and places': {
+    ROOM: ['Video calls'],
+    ROOM_FALLBACK: ['If a network blocks calls'],
+    GOOGLE_MAPS_KEY: ['Suggestions of meeting places'],
+  },
 };
+
+const TECHNICAL: Readonly<Record<string, Words>> = {
+  NODE_ENV: ['Mode'],
+  HOST: ['Network address of the server'],
+  PORT: ['Port of the server'],
+  METRICS_HOST: ['Network address of the figures for monitoring'],
+  METRICS_PORT: ['Port of the figures for monitoring'],
+  AUTH_SECRET: ['Secret for log-ins', 'Made by Oakling'],
+  PUSH_KEY: ['Key for messages on devices', 'Made by Oakling'],
+  ROOM_PORT: ['Ports for calls'],
+  ROOM_ANNOUNCED_ADDRESS: ['Network address for calls'],
+  ROOM_URL: ['LiveKit server'],
+  ROOM_KEY: ['LiveKit key'],
+  ROOM_SECRET: ['LiveKit secret'],
+  LOG_LEVEL: ['Detail of the log'],
+  TRUST_PROXY: ['Proxies in front of the server'],
+};
+
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  NODE_ENV: { production: 'In use', development: 'Trying out' },
+  ROOM: { off: 'No', builtin: 'On this server', livekit: 'On a LiveKit server' },
+  CONSENT_METHODS: {
+    'email-plus': 'Two emails',
+    'signed-form': 'Signed form',
+    'video-call': 'Video call',
+  },
+  ELDER_VETTING: { required: 'Yes', optional: 'No' },
+  CHILD_CONSENT: { required: 'Yes', optional: 'No' },
+  EMAIL_PROOF: { required: 'Yes', optional: 'No' },
+};
+
+/** Every setting that the console can't change, by subject. A new setting is listed by its name. Rule 10.361 */
+export function groupsOf({ items, lastBackup }: SettingsView): Group[] {
+  const rowsOf = (named: Readonly<Record<string, Words>>) =>
+    Object.entries(named).flatMap(([wanted, words]) => {
+      const item = items.find(({ name }) => name === wanted);
+      return item === undefined ? [] : [rowOf(item, words)];
+    });
+  const groups = Object.entries(GROUPS).map(([heading, named]) => ({
+    heading,
+    rows: 'DATA_DIR' in named ? [backupRow(lastBackup), ...rowsOf(named)] : rowsOf(named),
+  }));
+  const grouped = new Set(Object.values(GROUPS).flatMap((named) => Object.keys(named)));
+  const others = items.filter(({ name }) => !isHostSetting(name) && !grouped.has(name));
+  const rows = others.map((item) => rowOf(item, TECHNICAL[item.name] ?? [item.name]));
+  return [...groups, { heading: 'For the administrator', isClosed: true, rows }];
+}
+
+function rowOf(item: SettingView, [label, unset = 'Not set']: Words): Row {
+  const { name, isSecret, source, value } = item;
+  const wordOf = (one: string) => VALUES[name]?.[one] ?? one;
+  const words = value === null ? unset : value.split('; ').map(wordOf).join('; ');
+  const shown = isSecret && source !== 'default' ? 'Set' : words;
+  const isUnset = source === 'default' && value === null;
+  return { name, label, value: shown, source: isUnset ? '' : SOURCES[source] };
+}
+
+const backupRow = (lastBackup: string | null): Row => ({
+  name: null,
+  label: 'Last backup',
+  value: lastBackup === null ? 'None yet' : dayWords(lastBackup),
+  source: '',
+});
 
 /** Rules 10.360 to 10.362 */
 export const settingsText = {
   heading: 'Settings',
   what: 'the settings',
   print: 'Print a flyer or poster',
-  host: 'Your organization',
-  hostIntro: 'Changes show within a minute. You don’t need to restart the server.',
-  onServer: 'Set on the server. Only the server’s administrator can change it.',
+  host: 'What visitors see',
+  hostIntro: 'Changes show within a minute. Every moderator gets an email about them.',
+  onServer: 'Set on the server, so you can’t change it here.',
   logoAlt: 'The logo now',
+  logoGoes: 'The logo goes when you save.',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',
-  remove: 'Remove',
-  badLogo:
-    'We can’t use this file. Please choose a PNG or JPEG picture with few colors and at least 48 pixels on each side.',
-  all: 'All settings',
+  removeLogo: 'Remove the logo',
+  all: 'What your administrator sets',
   allIntro:
-    'The administrator changes these on the server. A command there adds moderators. We never show secrets.',
-  sourceOf: ({ source }: SettingView) => SOURCES[source],
-  hostSourceOf: ({ source }: SettingView) => (source === 'default' ? 'Not set.' : 'Set here.'),
-  valueOf: ({ name, isSecret, source, value }: SettingView): string => {
-    if (isSecret && source !== 'default') return 'Set';
-    return value ?? UNSET[name] ?? 'Not set';
-  },
+    'These can be changed only on the server, and moderators are added there. We never show secrets.',
+  names: 'Names on the server',
+  namesOf: (group: string) => `Names on the server: ${group}`,
 } as const;
 
 export const printText = {
@@ -102,6 +197,6 @@ export const printText = {
 } as const;
 
 export const changeFailure = failureMessages<'set-on-server' | 'name-first'>({
-  'set-on-server': settingsText.onServer,
+  'set-on-server': 'The server sets one of these now. Please reload the page.',
   'name-first': 'The other details need a name. Please set the name first and remove it last.',
 });
