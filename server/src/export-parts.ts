@@ -149,7 +149,7 @@ export function exportParts({
     {
       key: 'childConsents',
       describes:
-        'How the consent to an account stands: of a child, or of each child of a guardian; when it was asked for by mail, recorded or taken back, and how.',
+        'How the consent to an account stands: of a child, or of each child of a guardian; when it was asked for by mail, recorded or withdrawn, and how.',
       read: (tx, { ownerId }) => readChildConsents(tx, ownerId),
     },
     {

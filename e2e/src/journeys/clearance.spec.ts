@@ -11,7 +11,7 @@ test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 async function record(page: Page, check: string, until?: string) {
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
   await expect(dialog.getByText(/Don’t copy anything from a document/)).toBeVisible();
-  if (until !== undefined) await dialog.getByLabel('Last day it counts').fill(until);
+  if (until !== undefined) await dialog.getByLabel('Valid through').fill(until);
   await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText(`“${check}” is recorded.`)).toBeVisible();
@@ -37,7 +37,7 @@ test('an elder is cleared by the host’s checks, as parent and elder see, until
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   const vetting = await countPresses(page);
   await go(page, 'People');
-  await expect(page.getByText('No check runs out in the next 60 days.')).toBeVisible();
+  await expect(page.getByText('No check expires in the next 60 days.')).toBeVisible();
   await page.getByRole('link', { name: 'Record a check for Rosa Alvarez' }).click();
   await record(page, 'Identity seen');
   vetting.expectAtMost('Record a check of an elder', { presses: 3, fields: 1 });
@@ -55,7 +55,7 @@ test('an elder is cleared by the host’s checks, as parent and elder see, until
   const rosa = await elder.newPage();
   await rosa.goto('/dashboard/elder/account');
   await expect(
-    rosa.getByText(/^The moderators have checked you. This counts until /),
+    rosa.getByText(/^The moderators have checked you. This is valid until /),
   ).toBeVisible();
 
   await runOn(databaseUrl ?? '', [

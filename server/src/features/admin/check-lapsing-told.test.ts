@@ -44,21 +44,21 @@ describe('Rules 9.236 and 9.237, an elder’s reminders of an expiring check', (
     await recordedFor(app, moderator, elder, 30);
     const [mail, ...more] = await remind(app, elder);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('One of your checks runs out soon');
-    expect(mail?.text).toContain('Your check “Talk” counts until');
+    expect(mail?.subject).toBe('One of your checks expires soon');
+    expect(mail?.text).toContain('Your check “Talk” is valid until');
     expect(mail?.text).toContain('/dashboard/elder/account');
     expect(mail?.text).not.toContain('Met her');
     expect(await noticesOf(elder)).toMatchObject([
       { names: { check: 'Talk', day: dayFromNow(30) } },
     ]);
     app.setNow(new Date(`${dayFromNow(23)}T12:00Z`));
-    expect(await subjects(app, elder)).toEqual(['One of your checks runs out soon']);
+    expect(await subjects(app, elder)).toEqual(['One of your checks expires soon']);
     app.setNow(new Date(`${dayFromNow(30)}T12:00Z`));
     expect(await subjects(app, elder)).toEqual([]);
     app.setNow(new Date(`${dayFromNow(31)}T00:30Z`));
     const [lapsed] = await remind(app, elder);
-    expect(lapsed?.subject).toBe('One of your checks has run out');
-    expect(lapsed?.text).toContain('Your check “Talk” ran out after');
+    expect(lapsed?.subject).toBe('One of your checks has expired');
+    expect(lapsed?.text).toContain('Your check “Talk” was valid until');
     expect(lapsed?.text).toContain('new sessions may have to wait');
     expect(await subjects(app, elder)).toEqual([]);
     expect((await noticesOf(elder)).map(({ names }) => names['isOver'])).toEqual([
@@ -76,7 +76,7 @@ describe('Rules 9.236 and 9.237, an elder’s reminders of an expiring check', (
     await recordedFor(app, moderator, elder, -40);
     const mails = await newMails(app, () => app.run(remindOfChecks));
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [elder.email, 'One of your checks has run out'],
+      [elder.email, 'One of your checks has expired'],
     ]);
     expect(await remind(app, elder)).toEqual([]);
   });

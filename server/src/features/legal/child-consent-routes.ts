@@ -40,7 +40,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent/withdraw',
-      operation({ summary: 'Take my consent to my child’s account back', access: 'before-terms' }),
+      operation({ summary: 'Withdraw my consent to my child’s account', access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

@@ -157,7 +157,7 @@ describe('Rule 9.178, a parent withdraws it', () => {
         await app.browser().must('POST', '/api/consent-links/withdraw', { link });
         await app.browser().must('POST', '/api/consent-links/withdraw', { link });
       },
-      ['A session was cancelled', 'Your consent to your child’s account was taken back'],
+      ['A session was cancelled', 'Your consent to your child’s account was withdrawn'],
     ],
     [
       'on the page of the child',

@@ -76,7 +76,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/withdraw',
-      operation({ summary: 'Take a consent back by mailed link', access: 'public' }),
+      operation({ summary: 'Withdraw a consent by mailed link', access: 'public' }),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);

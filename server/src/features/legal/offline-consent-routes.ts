@@ -47,7 +47,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent/withdraw',
-      operation({ summary: 'Take a consent back for a parent', asksPassword: true }),
+      operation({ summary: 'Withdraw a consent for a parent', asksPassword: true }),
       input('param', idParam),
       input('json', withdrawForParentSchema),
       async (c) => {

@@ -7,7 +7,7 @@ import { newMails } from '../../testing/new-mails.ts';
 import { refused } from '../../testing/refused.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-const SUBJECT = 'Your consent to your child’s account was taken back';
+const SUBJECT = 'Your consent to your child’s account was withdrawn';
 const AT = new Date('2026-08-02T10:00:00.000Z');
 
 async function noticesOf(person: Browser) {
@@ -46,7 +46,7 @@ describe('Rule 8.94, a withdrawn consent', () => {
       'used the link in our email',
       'somebody else can read your email',
     ],
-    ['a moderator', byModerator, 'A moderator took it back', 'somebody else pretended to be you'],
+    ['a moderator', byModerator, 'A moderator withdrew it', 'somebody else pretended to be you'],
   ] as const)(
     'by %s is told to the parent, once',
     async ([, withdraw, how, ifNot], { app, family, moderator }) => {

@@ -10,7 +10,7 @@ export const snapshotText = {
   more: 'Show more',
   emptyTitle: 'Nobody here',
   empty:
-    'When somebody deletes their account during a case, you find it here until you close the case.',
+    'When somebody deletes their account during a case, it stays here until you close the case.',
   back: 'All removed accounts',
   failedOne: 'We couldn’t load this account.',
   kept: (removed: string, until: string) =>

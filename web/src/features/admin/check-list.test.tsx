@@ -101,7 +101,7 @@ test('recording requires a note, says that documents aren’t kept, and sends an
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Please write a note.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
-  await user.clear(dialog.getByLabelText('Last day it counts'));
+  await user.clear(dialog.getByLabelText('Valid through'));
   await user.type(dialog.getByLabelText('Note'), 'Saw her passport.');
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   expect(await screen.findByText('“Identity seen” is recorded.')).toBeDefined();

@@ -29,7 +29,7 @@ const ENDING: Readonly<Record<Ended['ending'], string>> = {
 
 export const checkText = {
   heading: 'Checks',
-  intro: 'An elder gets the badge while every check on this list is recorded and still counts.',
+  intro: 'An elder gets the badge while every check on this list is recorded and still valid.',
   what: 'the checks',
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
@@ -40,8 +40,8 @@ export const checkText = {
   record: 'Record',
   recordAgain: 'Record Again',
   withdraw: 'Withdraw',
-  until: 'Last day it counts',
-  untilHint: 'Leave this empty if the check doesn’t run out.',
+  until: 'Valid through',
+  untilHint: 'Leave this empty if the check doesn’t expire.',
   keep: 'Change nothing',
   recordDialog: {
     title: (check: string, name: string) => `Record “${check}” for ${name}?`,
@@ -76,9 +76,9 @@ export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
 });
 
 export const lapsingText = {
-  heading: 'Checks that run out next',
-  none: 'No check runs out in the next 60 days.',
-  what: 'the checks that run out next',
+  heading: 'Checks that expire next',
+  none: 'No check expires in the next 60 days.',
+  what: 'the checks that expire next',
   line: (check: string, day: string, isLapsed: boolean) =>
     isLapsed ? `${check}: lapsed after ${dayOf(day)}` : `${check}: last day ${dayOf(day)}`,
 };

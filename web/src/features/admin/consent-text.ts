@@ -21,11 +21,11 @@ export const consentText = {
     pending: 'Recording...',
   },
   withdraw: {
-    confirm: 'The parent takes it back',
-    title: (name: string) => `Take the consent to ${name}’s account back?`,
+    confirm: 'The parent withdraws it',
+    title: (name: string) => `Withdraw the consent to ${name}’s account?`,
     hint: (name: string) =>
-      `We log ${name} out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
-    pending: 'Taking it back...',
+      `We log ${name} out at once. Nobody can find ${name}, and we cancel the upcoming sessions. Only the parent can agree again.`,
+    pending: 'Withdrawing...',
   },
   done: 'Saved.',
 };
@@ -48,7 +48,7 @@ export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
 
 export function consentState({ state, way, day, recordedAt, withdrawnAt }: OfflineConsentView) {
   if (state === 'withdrawn' && withdrawnAt !== null) {
-    return `Taken back on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;
+    return `Withdrawn on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;
   }
   if (state === 'recorded' && way !== null && recordedAt !== null) {
     const seen = day === null ? '' : `, of ${dayWords(`${day}T00:00:00Z`, 'UTC')}`;
@@ -60,7 +60,7 @@ export function consentState({ state, way, day, recordedAt, withdrawnAt }: Offli
 export const consentFailure = failureMessages<RecordRefusal>({
   'no-such-child': 'This child’s account no longer exists.',
   'already-recorded': 'This consent is recorded already.',
-  'consent-withdrawn': 'The parent has taken it back. Only they can agree again.',
+  'consent-withdrawn': 'The parent has withdrawn it. Only they can agree again.',
   'way-off': 'This way isn’t switched on here.',
   'day-ahead': 'This day hasn’t come yet.',
 });

@@ -75,7 +75,7 @@ test('each child is listed with the waiting time and its guardians, with links (
   const [dana] = screen.getAllByRole('link', { name: 'Dana Young' });
   expect(dana?.getAttribute('href')).toBe('/moderation/people/dana');
   expect(screen.getByText(/^Waiting since .*2031$/)).toBeDefined();
-  expect(screen.getByText(/^Taken back on .*2031$/)).toBeDefined();
+  expect(screen.getByText(/^Withdrawn on .*2031$/)).toBeDefined();
   expect(await barriers()).toEqual([]);
 });
 

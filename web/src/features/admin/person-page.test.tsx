@@ -120,7 +120,7 @@ test('moderators’ views are separate from events', async () => {
   await show();
   const trail = within(screen.getByRole('region', { name: 'What happened to this account' }));
   expect(trail.getByText('Signed up')).toBeDefined();
-  expect(trail.getByText('Looks by moderators (1)')).toBeDefined();
+  expect(trail.getByText('Views by moderators (1)')).toBeDefined();
   expect(trail.getByText('Looked at this person').closest('details')).not.toBeNull();
 });
 

@@ -35,7 +35,7 @@ export const factsText = {
   showEmail: 'Show Email',
   hideEmail: 'Hide Email',
   showing: 'Looking it up...',
-  emailNote: 'We record each look with your name.',
+  emailNote: 'We record your name each time you look.',
   emailOf: (name: string) => `Show Email of ${name}`,
   hideEmailOf: (name: string) => `Hide Email of ${name}`,
 };
@@ -145,7 +145,7 @@ export const trailText = {
     LOOKS[type] ??
     HAPPENED[type] ??
     type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  looks: (count: number) => `Looks by moderators (${count})`,
+  looks: (count: number) => `Views by moderators (${count})`,
 };
 
 const BELOW = 'Then enter the date of birth under “Help this family”.';
@@ -162,7 +162,7 @@ export const reviewText: Readonly<Record<Review, { label: string; todo: string }
   },
   'date-unconfirmed': {
     label: 'Date of birth to confirm',
-    todo: `A guardian entered a date of birth that makes this person an adult at once or within a year of joining. It doesn’t count before a moderator has checked it. ${BELOW}`,
+    todo: `A guardian entered a date of birth that makes this person an adult at once or within a year of joining. It doesn’t count until a moderator has checked it. ${BELOW}`,
   },
   'shared-mailbox': {
     label: 'Child and guardian share a mailbox',

@@ -176,7 +176,7 @@ export const personText = {
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'We log them out everywhere, and they can’t log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
+    text: 'We log them out everywhere, and they can’t log in. We cancel their open requests and upcoming meetings. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },
@@ -221,10 +221,10 @@ type Call = OpenRooms['items'][number];
 export const callsText = {
   heading: 'Calls',
   intro:
-    'These video calls are open now and need an adult: a parent has asked for one, or somebody in the call asked for help. You can enter. Everybody in the call sees that a moderator is there, and we record each look.',
+    'These video calls are open now and need an adult: a parent has asked for one, or somebody in the call asked for help. You can enter. Everybody in the call sees that a moderator is there, and we record each visit.',
   what: 'the calls',
   emptyTitle: 'No call needs you',
-  empty: 'You find a call here when it waits for an adult, or when somebody in it asks for help.',
+  empty: 'A call appears here when it needs an adult, or when somebody in it asks for help.',
   title: ({ elder, youth }: Call) => `${youth} and ${elder}`,
   help: ({ helpAt }: Call) =>
     helpAt === null ? null : `Somebody asked for help at ${clockWords(helpAt)}`,
@@ -243,14 +243,14 @@ export const missingConsentsText = {
   heading: 'Missing consents',
   intro:
     'These children have an account, but we have no recorded consent of a parent. The one who waits longest comes first.',
-  todo: 'An email to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
+  todo: 'Consent by email is recorded automatically, a day after the child joined. A signed form or a video call also works if this site accepts it: open the child’s page and record it there.',
   loading: 'Loading...',
   failed: 'We couldn’t load the list.',
   more: 'Show more',
   emptyTitle: 'Nothing is missing',
   empty: 'The consent of a parent is recorded for every child.',
   state: ({ waitingSince, takenBackAt }: MissingConsent): string => {
-    if (takenBackAt !== null) return `Taken back on ${dayWords(takenBackAt)}`;
+    if (takenBackAt !== null) return `Withdrawn on ${dayWords(takenBackAt)}`;
     return waitingSince === null ? '' : `Waiting since ${dayWords(waitingSince)}`;
   },
   guardians: (count: number) => (count === 1 ? 'Guardian' : 'Guardians'),

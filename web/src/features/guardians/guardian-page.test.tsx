@@ -66,7 +66,7 @@ test.for([
   ['used', 'This link was used already.', /If it wasn’t you, tell Maria\.$/, ['Log in']],
   ['replaced', 'This link was replaced by a newer one.', /^Maria sent the invite again\./, []],
   ['ended', 'This link has ended.', /^Ask Maria to send a new one\.$/, []],
-  ['withdrawn', 'Maria took this invite back.', /^The link no longer works/, []],
+  ['withdrawn', 'Maria withdrew this invite.', /^The link no longer works/, []],
 ] as const)(
   'a link that is %s says so, and what to do (rule 1.126)',
   async ([closed, title, next, links]) => {

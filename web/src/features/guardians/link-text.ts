@@ -18,7 +18,7 @@ export const linkText = {
     used: () => 'This link was used already.',
     replaced: () => 'This link was replaced by a newer one.',
     ended: () => 'This link has ended.',
-    withdrawn: (inviter: string) => `${inviter} took this invite back.`,
+    withdrawn: (inviter: string) => `${inviter} withdrew this invite.`,
   },
   next: {
     used: (inviter: string) =>

@@ -18,7 +18,7 @@ import { mailFailureText } from '../../lib/mail-failure-text.ts';
 export const guardiansText = {
   heading: 'Guardians',
   intro: (name: string) =>
-    `All guardians of ${name} see the same and have the same rights. They can’t remove each other, unless somebody else sent the invite from your account. ${name} sees who they are.`,
+    `All guardians of ${name} have the same access. They can’t remove each other, unless somebody else sent the invite from your account. ${name} sees who they are.`,
   what: 'the guardians',
   you: (name: string) => `${name} (you)`,
   since: ({ since, invitedBy }: GuardianView) =>

@@ -24,12 +24,12 @@ export const whoApprovesText = {
     {
       value: 'any',
       label: 'Any of us approves',
-      description: 'This counts unless a guardian asks for everybody to approve.',
+      description: 'This applies unless a guardian asks for everybody to approve.',
     },
     {
       value: 'all',
       label: 'All of us approve',
-      description: 'This counts from now on. Only you can change it back.',
+      description: 'This applies from now on. Only you can change it back.',
     },
   ],
   /** "Maria asks that everybody approves.", followed by what the others can do. Rule 9.210 */

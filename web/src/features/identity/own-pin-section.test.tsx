@@ -33,7 +33,7 @@ test('before 18, a youth reads why, and sets their own PIN (rules 1.118 and 1.11
   const { sent } = show(young, { [call]: () => new Response(null, { status: 204 }) });
   expect(await screen.findByText(/Set one of your own before you turn 18/)).toBeDefined();
   await setPin('483920');
-  expect(await screen.findByText('The new PIN counts now.')).toBeDefined();
+  expect(await screen.findByText('Your new PIN works now.')).toBeDefined();
   expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
     { currentPin: '483920', pin: '608217' },
   ]);

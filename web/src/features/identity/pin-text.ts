@@ -33,7 +33,7 @@ export const pinFailure = failureMessages<Refusal>({
   'not-your-child': 'This child has an email address now, or isn’t your child.',
   'no-pin': 'You no longer log in with a PIN.',
   'under-16': 'You can set a PIN of your own from 16 on.',
-  'same-pin': 'Choose another PIN than the one you have now.',
+  'same-pin': 'Choose a different PIN.',
   'not-of-age': 'Until you are 18 a parent removes your devices.',
   'no-such-device': 'This device has already been removed.',
   'own-mailbox': 'This is your own mailbox. If your child has none, they keep using the PIN.',
@@ -167,11 +167,11 @@ export const ownPinText = {
   intro: 'It logs you out on your other devices.',
   current: 'Your PIN now',
   currentMissing: 'Enter the 6 digits of your PIN.',
-  set: 'The new PIN counts now.',
+  set: 'Your new PIN works now.',
   devices: 'Your devices',
   device: ({ isThis, addedAt }: OwnPinView['devices'][number]) =>
-    `${isThis ? 'This device, yours' : 'Yours'} since ${dayWords(addedAt)}`,
-  removed: (device: string) => `Removed. Nobody logs in as you on ${device} now.`,
+    `${isThis ? 'This device, added' : 'Added'} on ${dayWords(addedAt)}`,
+  removed: (device: string) => `Removed. Nobody can log in as you on ${device} now.`,
 };
 
 /** Rule 1.148 */

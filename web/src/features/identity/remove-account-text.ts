@@ -14,7 +14,7 @@ export const whenErased = `We usually delete all of it at once. If moderators ar
 export function whatHappensTo(name: string): readonly string[] {
   return [
     `We delete ${name}’s account at once, with everything in it. We log ${name} out everywhere.`,
-    'We cancel the sessions ahead and tell the others. The record of past sessions is deleted too.',
+    'We cancel the upcoming sessions and tell the others. The record of past sessions is deleted too.',
     'To come back, your child needs a new invite from you.',
   ];
 }
@@ -34,7 +34,7 @@ export function whatHappensToFamily({ gone, staying }: FamilyLeft): readonly str
     ...(gone.length === 0
       ? []
       : [
-          `We cancel the sessions ahead of ${listWords(gone)} and tell the others. The record of past sessions is deleted too.`,
+          `We cancel the upcoming sessions of ${listWords(gone)} and tell the others. The record of past sessions is deleted too.`,
         ]),
     ...staying.map(
       (name) => `${name} has another guardian and keeps the account and every session.`,
@@ -45,17 +45,17 @@ export function whatHappensToFamily({ gone, staying }: FamilyLeft): readonly str
 export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   elder: [
     'We delete your account at once, with everything in it. We log you out everywhere.',
-    'We cancel your sessions ahead and tell the others.',
+    'We cancel your upcoming sessions and tell the others.',
     'Parents keep a record of past sessions, without your name.',
   ],
   parent: [
     'We delete your account at once, with everything in it. If a child has no other guardian, we delete their account too. We log all of you out everywhere.',
-    'We cancel these children’s sessions ahead and tell the others. The record of past sessions is deleted too.',
+    'We cancel these children’s upcoming sessions and tell the others. The record of past sessions is deleted too.',
     'A child with another guardian keeps their account and every session.',
   ],
   youth: [
     'We delete your account at once, with everything in it. We log you out everywhere.',
-    'We cancel your sessions ahead and tell the others.',
+    'We cancel your upcoming sessions and tell the others.',
     'We tell all your guardians that you deleted your account. To come back, you need a new invite from one of them.',
   ],
 };
@@ -63,7 +63,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
 /** Rule 1.97 */
 export const whatHappensOfAge: readonly string[] = [
   'We delete your account at once, with everything in it. We log you out everywhere.',
-  'We cancel your sessions ahead and tell the elders.',
+  'We cancel your upcoming sessions and tell the elders.',
   'You can’t get this account back.',
 ];
 

@@ -91,7 +91,7 @@ test.each<[FamilyLeft, readonly RegExp[], RegExp]>([
     { gone: ['Leo', 'Mia'], staying: ['Zoe'] },
     [
       /^We delete your account and the accounts of Leo and Mia at once/,
-      /^We cancel the sessions ahead of Leo and Mia and/,
+      /^We cancel the upcoming sessions of Leo and Mia and/,
       /^Zoe has another guardian and keeps the account/,
     ],
     /If a child/,

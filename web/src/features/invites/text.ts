@@ -88,7 +88,7 @@ export const childrenSteps = {
       next: (why: string) => `${why}. Your invites say what you can do.`,
     },
     expired: {
-      title: (name: string) => `${firstName(name)}: invited, but the link has run out`,
+      title: (name: string) => `${firstName(name)}: invited, but the link has expired`,
       next: (name: string) => `Send the invite again, and ${firstName(name)} gets a new link.`,
     },
   },

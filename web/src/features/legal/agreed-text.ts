@@ -15,7 +15,7 @@ const SCOPES: Readonly<Record<ConsentView['scope'], string>> = {
   'terms-and-privacy': 'Privacy Policy and Terms of Service',
   'child-account': 'Youth account',
   'child-consent': 'Consent to a youth account, recorded',
-  'child-consent-ended': 'Consent to a youth account, taken back',
+  'child-consent-ended': 'Consent to a youth account, withdrawn',
 };
 
 const METHODS: Readonly<Record<ConsentView['method'], string>> = {

@@ -28,9 +28,9 @@ test('a parent withdraws it after a confirmation, and agrees again with the chec
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Take my consent back' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw my consent' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw my consent' }));
   const agree = await screen.findByRole('button', { name: 'Agree again' });
   expect(agree).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox'));

@@ -34,27 +34,27 @@ test('opening it only loads the question, and clicking records it (rule 9.177)',
 
 test('an effective consent can still be withdrawn, after a confirmation (rule 9.178)', async () => {
   const { sent } = show('recorded', { [WITHDRAW]: done });
-  const withdraw = await screen.findByRole('button', { name: 'Take my consent back' });
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw my consent' });
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull();
   const whatIsWrong = beforeActing();
   await user.click(withdraw);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/We log Sam out at once/)).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
-  expect(await screen.findByText(/You took your consent back\. We logged Sam out/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Withdraw my consent' }));
+  expect(await screen.findByText(/You withdrew your consent\. We logged Sam out/)).toBeDefined();
   expect(sent.at(-1)).toEqual({ call: WITHDRAW, body: { link: 'ENCRYPTED' } });
 });
 
 test.for([
-  ['withdrawn', 'This consent was taken back.'],
+  ['withdrawn', 'This consent was withdrawn.'],
   ['gone', 'There is nothing to decide.'],
   ['replaced', 'You have agreed again since this email.'],
   ['expired', 'This link has expired.'],
 ] as const)('a link that is %s says so', async ([state, title]) => {
   show(state);
   expect(await screen.findByText(title)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Take my consent back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw my consent' })).toBeNull();
 });
 
 test('a removed account is shown with a picture (rule 10.254)', async () => {
@@ -70,5 +70,5 @@ test('an invalid link says so, and so does one whose state has changed', async (
   cleanup();
   show('waiting', { [CONFIRM]: () => problem(409, 'withdrawn') });
   await user.click(await screen.findByRole('button', { name: 'Yes, that was me' }));
-  expect(await screen.findByText('This consent was taken back.')).toBeDefined();
+  expect(await screen.findByText('This consent was withdrawn.')).toBeDefined();
 });

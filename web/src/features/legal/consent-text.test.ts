@@ -14,7 +14,7 @@ test.for<[string, ChildConsentView, RegExp]>([
   ],
   ['who we write to', { ...waiting, giver: 'Maria' }, /^Maria agreed\. .*We email Maria once more/],
   ['how it was recorded', recorded, /^Recorded by email on Wednesday, March 4, 2026\.$/],
-  ['since when it is gone', withdrawn, /^It was taken back on Thursday, March 5, 2026\./],
+  ['since when it is gone', withdrawn, /^It was withdrawn on Thursday, March 5, 2026\./],
 ])('it says %s (rule 9.181)', ([, consent, expected]) => {
   expect(consentWords(consent, 'Sam').join(' ')).toMatch(expected);
 });

@@ -12,15 +12,15 @@ import { ProblemError, problemCode, refusalIn } from '../../lib/problem.ts';
 export const consentText = {
   heading: 'Your consent',
   what: 'your consent',
-  withdraw: 'Take my consent back',
-  title: (name: string) => `Take your consent to ${name}’s account back?`,
+  withdraw: 'Withdraw my consent',
+  title: (name: string) => `Withdraw your consent to ${name}’s account?`,
   happens: (name: string) =>
-    sentence`We log ${name} out at once. ${name} can’t log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
+    sentence`We log ${name} out at once. ${name} can’t log in, and nobody can find ${name}. We cancel requests and upcoming sessions.`,
   stays: (name: string) =>
     `We delete nothing. You still see everything. You can agree again, or delete ${name}’s account further down.`,
   keep: 'Change nothing',
-  withdrawing: 'Taking it back...',
-  withdrawn: (name: string) => `You took your consent back. ${name}’s account is paused.`,
+  withdrawing: 'Withdrawing...',
+  withdrawn: (name: string) => `You withdrew your consent. ${name}’s account is paused.`,
   box: 'I am the parent or legal guardian and consent to a youth account',
   renew: 'Agree again',
   renewing: 'Agreeing...',
@@ -42,7 +42,7 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
   }
   if (consent.state === 'withdrawn' && consent.withdrawnAt !== null) {
     return [
-      `It was taken back on ${dayWords(consent.withdrawnAt)}. ${name}’s account stays paused until you agree again.`,
+      `It was withdrawn on ${dayWords(consent.withdrawnAt)}. ${name}’s account stays paused until you agree again.`,
     ];
   }
   const [isWaiting, next] = [
@@ -75,13 +75,13 @@ export const consentLinkText = {
   failed: 'We couldn’t load what you agreed to.',
   asked: (name: string) => sentence`You agreed to an Oakling account for ${name}. Was that you?`,
   recorded: (name: string) =>
-    `Your consent to ${name}’s account is recorded. You can take it back at any time.`,
+    `Your consent to ${name}’s account is recorded. You can withdraw it at any time.`,
   confirm: 'Yes, that was me',
   confirming: 'Saving...',
   confirmed: (name: string) => `Thank you. Your consent to ${name}’s account is recorded.`,
-  withdraw: 'Take my consent back',
+  withdraw: 'Withdraw my consent',
   withdrawn: (name: string) =>
-    sentence`You took your consent back. We logged ${name} out, and nobody can find ${name}. Log in to agree again, or to delete the account.`,
+    sentence`You withdrew your consent. We logged ${name} out, and nobody can find ${name}. Log in to agree again, or to delete the account.`,
   logIn: 'Log in',
   child: 'your child',
 };
@@ -96,7 +96,7 @@ const CLOSED: Readonly<
   Record<'withdrawn' | 'gone' | 'replaced' | 'expired' | 'their-browser', ClosedConsent>
 > = {
   withdrawn: {
-    title: 'This consent was taken back.',
+    title: 'This consent was withdrawn.',
     words: 'The account of your child is paused. Log in to agree again, or to delete it.',
   },
   gone: {
@@ -110,7 +110,7 @@ const CLOSED: Readonly<
   },
   expired: {
     title: 'This link has expired.',
-    words: `It worked for ${CONSENT_LINK_DAYS} days. Log in to see your consent, or to take it back.`,
+    words: `It worked for ${CONSENT_LINK_DAYS} days. Log in to see your consent, or to withdraw it.`,
   },
   'their-browser': {
     title: 'You can’t decide in this browser.',

@@ -128,7 +128,7 @@ const safetyAnswers: readonly Answer[] = [
     question: 'I am an elder. How do the moderators check me?',
     answer: [
       'They write to you or meet you. Nobody stores your documents.',
-      'To see what is done, how long it counts and what comes next, open “Profile”, then “Your account”, and look under “Your checks”.',
+      'To see what is done, how long it’s valid and what comes next, open “Profile”, then “Your account”, and look under “Your checks”.',
     ],
   },
 ];

@@ -121,7 +121,7 @@ test.for([
       me: aMe({ id: '1', role: 'youth', email: 'me@example.org', fullName: 'Me', isOfAge }),
       answers: { [GET]: () => Response.json({ choices: [] }) },
     });
-    const words = await screen.findByText(/In the app you find everything/);
+    const words = await screen.findByText(/Everything appears in the app/);
     expect(words.textContent.includes('your parent reads it')).toBe(isTold);
   },
 );

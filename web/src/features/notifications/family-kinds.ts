@@ -87,12 +87,12 @@ export const FAMILY_KINDS = {
   },
   'consent-withdrawn': {
     icon: ShieldOff,
-    choice: 'The consent to a child’s account was taken back',
+    choice: 'The consent to a child’s account was withdrawn',
     sentence: ({ names }) => {
       const account = `${nameOf(names, 'child')}’s account`;
       return names['by'] === undefined
-        ? `Your consent to ${account} was taken back. The account is paused`
-        : `${nameOf(names, 'by')} took back the consent to ${account}. The account is paused`;
+        ? `Your consent to ${account} was withdrawn. The account is paused`
+        : `${nameOf(names, 'by')} withdrew the consent to ${account}. The account is paused`;
     },
     link: toChild,
   },
@@ -142,7 +142,7 @@ export const FAMILY_KINDS = {
     choice: 'An elder my child meets leaves or comes back',
     sentence: ({ names }) =>
       names['isBack'] === undefined
-        ? `${nameOf(names, 'elder')} isn’t on Oakling for now. The sessions ahead are cancelled`
+        ? `${nameOf(names, 'elder')} isn’t on Oakling for now. Upcoming sessions are cancelled`
         : `${nameOf(names, 'elder')} is back on Oakling`,
     link: () => '/sessions?tab=past',
   },

@@ -8,7 +8,7 @@ test.for([
   [{ child: 'Ada' }, 'You invited somebody to be a guardian of Ada, and they said no'],
   [
     { child: 'Ada', by: 'time' },
-    'Nobody answered your invite to be a guardian of Ada, so it has run out. You can invite somebody again',
+    'Nobody answered your invite to be a guardian of Ada, so it has expired. You can invite somebody again',
   ],
 ] as const)('the outcome of a guardian’s invite: %j (rule 8.118)', ([names, words]) => {
   expect(guardianInviteEnded(told(names))).toBe(words);

@@ -33,7 +33,7 @@ export function guardianJoined({ names }: Told): string {
 export function guardianInviteEnded({ names }: Told): string {
   const child = nameOf(names, 'child');
   return names['by'] === 'time'
-    ? `Nobody answered your invite to be a guardian of ${child}, so it has run out. You can invite somebody again`
+    ? `Nobody answered your invite to be a guardian of ${child}, so it has expired. You can invite somebody again`
     : `You invited somebody to be a guardian of ${child}, and they said no`;
 }
 

@@ -235,13 +235,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'check-lapsing': {
     icon: Hourglass,
-    choice: 'One of your checks runs out',
+    choice: 'One of your checks expires',
     sentence: ({ names }) => {
       const day = dayWords(names['day'] ?? '', 'UTC');
       const check = `Your check “${nameOf(names, 'check')}”`;
       return names['isOver'] === undefined
-        ? `${check} counts until ${day}. The moderators will arrange the next one with you`
-        : `${check} ran out after ${day}. New sessions may have to wait until it is done again`;
+        ? `${check} is valid until ${day}. The moderators will arrange the next one with you`
+        : `${check} was valid until ${day}. New sessions may have to wait until it is done again`;
     },
     link: () => '/account',
   },

@@ -38,11 +38,11 @@ describe('Rule 8.130, a notice about a session', () => {
 test.each([
   [
     {},
-    'Your check “Talk” counts until Monday, May 4, 2026. The moderators will arrange the next one with you',
+    'Your check “Talk” is valid until Monday, May 4, 2026. The moderators will arrange the next one with you',
   ],
   [
     { isOver: 'yes' },
-    'Your check “Talk” ran out after Monday, May 4, 2026. New sessions may have to wait until it is done again',
+    'Your check “Talk” was valid until Monday, May 4, 2026. New sessions may have to wait until it is done again',
   ],
 ])(
   'a check that lapses is named with its day, and leads to the checks (rule 9.237): %o',

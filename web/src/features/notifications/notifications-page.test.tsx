@@ -120,11 +120,11 @@ test('each notification says what happened and links to its subject', async () =
       '/dashboard/parent/sessions?tab=past',
     ],
     [
-      'Your consent to Ada’s account was taken back. The account is paused',
+      'Your consent to Ada’s account was withdrawn. The account is paused',
       '/dashboard/parent/children/ada',
     ],
     [
-      'Max took back the consent to Ada’s account. The account is paused',
+      'Max withdrew the consent to Ada’s account. The account is paused',
       '/dashboard/parent/children/ada',
     ],
     ['Max paused Ada’s account', '/dashboard/parent/children/ada'],

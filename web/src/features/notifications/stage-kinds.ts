@@ -35,7 +35,7 @@ export const STAGE_KINDS = {
   },
   'step-taken': {
     icon: Sprout,
-    choice: 'A child’s birthday has changed something',
+    choice: 'A birthday changed what a child can do',
     sentence: (told) => {
       const who = isReader(told) ? 'You are' : `${child(told)} is`;
       return `${who} ${told.names['step']} now. Read what has changed`;

@@ -41,14 +41,14 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 export const choicesText = {
   heading: 'Notifications',
   intro: {
-    elder: 'In the app you find everything. Choose what we also email you.',
+    elder: 'Everything appears in the app. Choose what we also email you.',
     parent:
-      'In the app you find everything. Choose what we also email you. Safety messages about your child always come.',
+      'Everything appears in the app. Choose what we also email you. Safety messages about your child always come.',
     youth:
-      'In the app you find everything, and your parent reads it there, too. Choose what we also email you.',
+      'Everything appears in the app, and your parent reads it there, too. Choose what we also email you.',
   } satisfies Record<Role, string>,
   // No parent reads an adult's notifications. Rule 8.46
-  introOfAge: 'In the app you find everything. Choose what we also email you.',
+  introOfAge: 'Everything appears in the app. Choose what we also email you.',
   level: 'Email me',
   levels: LEVEL_NAMES,
   levelHints: (level: Level, role: Role) => {

@@ -9,7 +9,7 @@ const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
 
 function stateOf({ state, recordedOn, validUntil }: Check): string {
   if (recordedOn === null) return 'Not done yet';
-  if (state === 'lapsed') return `Ran out after ${dayOf(validUntil ?? recordedOn)}`;
+  if (state === 'lapsed') return `Expired after ${dayOf(validUntil ?? recordedOn)}`;
   const done = `Done on ${dayOf(recordedOn)}`;
   return validUntil === null ? done : `${done}, good until ${dayOf(validUntil)}`;
 }
@@ -24,7 +24,7 @@ export const checksText = {
     if (isCleared) {
       return clearedUntil === null
         ? 'The moderators have checked you.'
-        : `The moderators have checked you. This counts until ${dayOf(clearedUntil)}.`;
+        : `The moderators have checked you. This is valid until ${dayOf(clearedUntil)}.`;
     }
     const done = checks.filter(({ state }) => state === 'current').length;
     return `The moderators haven’t finished checking you: ${done} of ${checks.length} checks are done.`;

@@ -34,7 +34,7 @@ test('an elder reads which checks are done, have expired and come next (rule 9.1
   ).toBeDefined();
   expect(screen.getByText('Done on Monday, May 5, 2031')).toBeDefined();
   expect(screen.getByText('Not done yet')).toBeDefined();
-  expect(screen.getByText('Ran out after Sunday, May 4, 2031')).toBeDefined();
+  expect(screen.getByText('Expired after Sunday, May 4, 2031')).toBeDefined();
   expect(screen.getByText(/^Next: Training and Record check\./)).toBeDefined();
 });
 
@@ -47,7 +47,7 @@ test('a cleared elder reads until when, and which check comes first (rule 9.135)
       { name: 'Training', ...done, validUntil: '2032-01-01' },
     ],
   });
-  const until = 'The moderators have checked you. This counts until Thursday, January 1, 2032.';
+  const until = 'The moderators have checked you. This is valid until Thursday, January 1, 2032.';
   expect(screen.getByText(until)).toBeDefined();
   expect(screen.getByText(/^Next: Training, before that day\./)).toBeDefined();
 });

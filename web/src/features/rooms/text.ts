@@ -126,7 +126,7 @@ export const refusalText: Readonly<Record<MediaRefusal, (device: string) => stri
   busy: (device) =>
     `Another program uses your ${device}. Close it, such as another video call, then press “Try again”.`,
   insecure: (device) =>
-    `Your browser gives the ${device} to secure pages only. Open Oakling with https:// at the start of its address.`,
+    `Your browser allows the ${device} only on secure pages. Open Oakling with https:// at the start of its address.`,
 };
 export const refusalNext = {
   again: 'Try again',

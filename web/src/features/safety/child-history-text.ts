@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   StandingRulesSet: ({ who, child }) => `${who} set the rules for ${child}’s sessions`,
   ChildConsentRecorded: ({ change, child }) =>
     `The consent to ${child}’s account was recorded${WAYS[String(change.facts['way'])] ?? ''}`,
-  ChildConsentWithdrawn: ({ who, child }) => `${who} took the consent to ${child}’s account back`,
+  ChildConsentWithdrawn: ({ who, child }) => `${who} withdrew the consent to ${child}’s account`,
   ChildConsentRenewed: ({ who, child }) => `${who} agreed to ${child}’s account again`,
   PersonBlocked: ({ who, other, change, child }) =>
     `${who} blocked ${other}${change.by === 'child' ? '' : ` for ${child}`}`,

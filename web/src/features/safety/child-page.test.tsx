@@ -81,7 +81,7 @@ test('matching is turned off in one step, with its effect explained (rule 9.10)'
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   expect(box.checked).toBe(true);
   await user.click(box);
-  expect(await screen.findByText('Matching is off. Nobody new finds Sam.')).toBeDefined();
+  expect(await screen.findByText('Matching is off. Nobody new can find Sam.')).toBeDefined();
   expect(box.checked).toBe(false);
   expect(changes()).toEqual([{ call: `PUT ${BASE}/matching`, body: { isOn: false } }]);
 });
@@ -146,7 +146,7 @@ test('a pause and a block list the meetings they cancel, up to five (rule 9.98)'
 test('an unconfirmed pause isn’t sent', async () => {
   const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0, meetings: [] } });
   await press('Pause Sam');
-  expect(await screen.findByText(/^There are no sessions ahead/)).toBeDefined();
+  expect(await screen.findByText(/^There are no upcoming sessions/)).toBeDefined();
   await press('Don’t pause');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(changes()).toEqual([]);

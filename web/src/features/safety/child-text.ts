@@ -82,7 +82,7 @@ export const matchingText = {
   hint: (name: string) =>
     `When this is off, ${name} and new elders can’t find each other. Sessions you have planned or asked for stay.`,
   on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
-  off: (name: string) => sentence`Matching is off. Nobody new finds ${name}.`,
+  off: (name: string) => sentence`Matching is off. Nobody new can find ${name}.`,
 };
 
 function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
@@ -90,7 +90,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
     ...(requests > 0 ? [counted(requests, 'open request', 'open requests')] : []),
     ...(sessions > 0 ? [counted(sessions, 'approved session', 'approved sessions')] : []),
   ];
-  if (parts.length === 0) return 'There are no sessions ahead, so we cancel nothing.';
+  if (parts.length === 0) return 'There are no upcoming sessions to cancel.';
   const verb = requests + sessions === 1 ? 'is' : 'are';
   return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
 }
@@ -111,7 +111,7 @@ export const meetingsText = {
 export const pauseText = {
   heading: 'Take a break',
   intro: (name: string) =>
-    sentence`During a pause ${name} can’t log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
+    sentence`During a pause ${name} can’t log in and nobody can see ${name}. We cancel all upcoming sessions. You can end the pause at any time.`,
   pause: (name: string) => `Pause ${name}`,
   pausing: 'Pausing...',
   title: (name: string) => `Pause ${name}?`,
@@ -162,7 +162,7 @@ export const blockedText = {
   blockTitle: (other: string, name: string) => `Block ${other} for ${name}?`,
   blockText: (other: string, name: string) => [
     `${other} and ${name} no longer see each other in Oakling.`,
-    'We cancel their open requests and sessions ahead. We tell both of them, but not why or who did it.',
+    'We cancel their open requests and upcoming sessions. We tell both of them, but not why or who did it.',
     'You still see their past sessions. You can lift the block later.',
   ],
   blocking: 'Blocking...',

@@ -36,7 +36,7 @@ test('Rule 1.98, an adult youth chooses visibility and shown name on the account
   const matching = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(matching.checked).toBe(true);
   await user.click(matching);
-  expect(await screen.findByText('Saved. Nobody new finds you.')).toBeDefined();
+  expect(await screen.findByText('Saved. Nobody new can find you.')).toBeDefined();
   expect(matching.checked).toBe(false);
   await user.click(screen.getByRole('radio', { name: /^First name and initial/ }));
   expect(await screen.findByText('Saved. Others now see “Sam Y.”.')).toBeDefined();

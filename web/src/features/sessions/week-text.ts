@@ -12,7 +12,7 @@ export const weekText = {
   next: 'Next week',
   today: 'Today',
   nothing: 'Nothing planned',
-  more: 'There are more sessions in this week. You find them in the list.',
+  more: 'There are more sessions this week. You can see them in the list.',
   heading: 'Your children’s week',
   all: 'All sessions',
 };

@@ -115,7 +115,7 @@ test('Rule 6.192, the page reopens in its last view; a tab in the URL opens the 
 
 test('a week with more sessions than shown says so', async () => {
   show('elder', `?view=week&week=${MONDAY}`, undefined, true);
-  expect(await screen.findByText(/There are more sessions in this week/)).toBeDefined();
+  expect(await screen.findByText(/There are more sessions this week/)).toBeDefined();
 });
 
 test('Rule 6.193, a parent’s dashboard shows this week, and links to all', async () => {

@@ -7,14 +7,14 @@ import { dayWords } from '../when-words.ts';
 export const checkLapsingKinds = {
   'check-lapsing': [
     ofCheck<CheckLapsing>('CheckLapsing', {
-      subject: 'One of your checks runs out soon',
-      verb: 'counts until',
+      subject: 'One of your checks expires soon',
+      verb: 'is valid until',
       means:
         'The moderators check you again before that day. If they can’t, you stop counting as checked, and new sessions may have to wait.',
     }),
     ofCheck<CheckLapsed>('CheckLapsed', {
-      subject: 'One of your checks has run out',
-      verb: 'ran out after',
+      subject: 'One of your checks has expired',
+      verb: 'was valid until',
       means:
         'You don’t count as checked until it is done again. Until then, new sessions may have to wait.',
     }),

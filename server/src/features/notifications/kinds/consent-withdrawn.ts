@@ -33,8 +33,8 @@ export const consentWithdrawnKinds = {
       if (!isOwn) {
         const who = facts.shownName(guardianId) || 'Another guardian';
         return {
-          subject: 'The consent to your child’s account was taken back',
-          heading: `${who} took back the consent to ${child}’s account`,
+          subject: 'The consent to your child’s account was withdrawn',
+          heading: `${who} withdrew the consent to ${child}’s account`,
           paragraphs: [
             when,
             means,
@@ -46,10 +46,10 @@ export const consentWithdrawnKinds = {
       const isByLink = by === 'withdrawn-by-link';
       const how = isByLink
         ? 'Somebody used the link in our email to you'
-        : 'A moderator took it back because somebody told us you want that';
+        : 'A moderator withdrew it because somebody told us you want that';
       return {
-        subject: 'Your consent to your child’s account was taken back',
-        heading: `Your consent to ${child}’s account was taken back`,
+        subject: 'Your consent to your child’s account was withdrawn',
+        heading: `Your consent to ${child}’s account was withdrawn`,
         paragraphs: [
           `${how}. ${when}`,
           means,

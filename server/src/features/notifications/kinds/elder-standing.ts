@@ -22,7 +22,7 @@ export const elderStandingKinds = {
         paragraphs: isBack
           ? ['New requests are possible again. Sessions that were cancelled stay cancelled.']
           : [
-              `Your child has met ${elder} or was going to. We have cancelled the sessions ahead.`,
+              `Your child has met ${elder} or was going to. We have cancelled the upcoming sessions.`,
               'We tell only guardians. Please decide yourself what your child should know.',
               'If anything worries you or your child, you can always tell us.',
             ],

@@ -19,7 +19,7 @@ export const newMatchesKinds = {
         subject: 'Somebody new shares your interests',
         heading: `${who} to get to know`,
         paragraphs: [
-          `${who} ${count === 1 ? 'shares' : 'share'} an interest with you. They are new at Oakling or have new interests.`,
+          `${who} ${count === 1 ? 'shares' : 'share'} an interest with you. They are new to Oakling or have new interests.`,
         ],
         action: { label: 'See your matches', url: `${origin}/#/dashboard/${reader.role}/matches` },
         footnote: `You get this at most once in ${DIGEST_DAYS} days, and only when there is somebody new.`,

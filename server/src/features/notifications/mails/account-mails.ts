@@ -148,14 +148,14 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
 /** Rule 1.93 */
 function firstEmailMail({ url }: EmailProofAsked): MailContent {
   return {
-    subject: 'Your own email address at Oakling',
+    subject: 'Your own email address for Oakling',
     heading: 'Choose your password for Oakling',
     paragraphs: [
       'Until now you logged in with a PIN. Now you can log in on any device, with this address and your own password.',
       `Open the link to choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. After that the PIN stops working.`,
     ],
     action: { label: 'Choose a password', url },
-    footnote: 'If you have no account at Oakling, ignore this email. Nothing happens then.',
+    footnote: 'If you don’t have an Oakling account, ignore this email. Nothing will happen.',
   };
 }
 

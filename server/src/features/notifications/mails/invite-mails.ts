@@ -95,9 +95,9 @@ export const inviteMails = [
           `You agreed that elders who share an interest see the name you chose, the picture, the interests and the short bio.`,
           `You agreed that ${name} can meet an elder. A guardian of ${name} has to say yes to each session first.`,
           'Was it you? Then you are done. If you open the link and press “Yes, that was me”, we can be sure.',
-          `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. We then log ${name} out at once and cancel the sessions ahead, and nobody finds ${name}.`,
+          `Was it not you, or have you changed your mind? Open the link and withdraw your consent. You don’t need to log in. We then log ${name} out at once and cancel the upcoming sessions, and nobody can find ${name}.`,
         ],
-        action: { label: 'Confirm, or take it back', url: consentUrl(event, guardian.email) },
+        action: { label: 'Confirm or withdraw', url: consentUrl(event, guardian.email) },
         footnote: `Opening the link changes nothing. Anyone who has it could agree for you. It works for ${CONSENT_LINK_DAYS} days.`,
       };
     },

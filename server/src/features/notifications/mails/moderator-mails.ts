@@ -26,7 +26,7 @@ export const moderatorMails = [
         heading: `A check of ${elder.shownName} lapses soon`,
         paragraphs: [
           `Check: ${check}. Its last day is ${dayWords(new Date(validUntil), 'UTC')}.`,
-          'After that day the elder counts as not checked. You can record the check again.',
+          'After that day the elder no longer counts as checked. You can record the check again.',
         ],
         action: { label: 'See the check-list', url: `${origin}/#/moderation/people/${personId}` },
       };

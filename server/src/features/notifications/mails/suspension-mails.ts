@@ -58,7 +58,7 @@ function mailTo(to: PersonNow, content: Words, about: readonly string[] = []): A
 type Words = Omit<MailContent, 'heading'>;
 
 const SUSPENDED = 'Your Oakling account is closed for now';
-const MEANS = 'You can’t log in and nobody finds you. We have cancelled your sessions ahead.';
+const MEANS = 'You can’t log in and nobody can find you. We have cancelled your upcoming sessions.';
 
 /** Rule 9.161 */
 function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: string): Words {
@@ -105,7 +105,7 @@ function childSuspendedMail(child: string, told: string, origin: string): Words 
     paragraphs: [
       `The moderators of Oakling have closed the account of ${child} for now. They write:`,
       quote(told),
-      `${child} can’t log in and nobody finds ${child}. We have cancelled the sessions ahead.`,
+      `${child} can’t log in and nobody can find ${child}. We have cancelled the upcoming sessions.`,
       `We sent ${child} an email with a link to answer. ${child} can answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
     ],
     action: { label: 'Open Oakling', url: `${origin}/dashboard/parent` },

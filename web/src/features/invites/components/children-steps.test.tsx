@@ -44,7 +44,7 @@ test('Rule 9.222, a parent reads each new child’s next step, and nothing about
   expect(await titles()).toEqual([
     'Lily joined. Next: interests',
     'Tom: invited, not joined yet',
-    'Eve: invited, but the link has run out',
+    'Eve: invited, but the link has expired',
   ]);
   const about = screen.getByRole('link', { name: 'About Lily' });
   expect(about.getAttribute('href')).toBe('/dashboard/parent/children/lily');

@@ -16,7 +16,7 @@ const text = {
   label: 'Elders and I can find each other',
   hint: 'When this is off, you and new elders can’t find each other. Sessions you have planned or asked for stay.',
   on: 'Saved. You and elders can find each other.',
-  off: 'Saved. Nobody new finds you.',
+  off: 'Saved. Nobody new can find you.',
 };
 
 /** Rule 1.98 */

@@ -121,10 +121,10 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'too-long': `A session can take ${LONGEST_MINUTES / 60} hours at most.`,
   ...UNUSUAL,
   'overlaps-own-session':
-    'You have another session at that time. You find it under Sessions. Please choose another time.',
+    'You have another session at that time. It’s under Sessions. Please choose another time.',
   'overlaps-session': 'The other person isn’t free at that time. Please choose another one.',
   ...NOT_POSSIBLE_WORDS,
-  'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
+  'already-exists': 'You have already sent a request from this form. It’s under Sessions.',
 };
 
 export function requestFailureWords(error: unknown): string | null {
@@ -187,5 +187,5 @@ export const sentText = {
       nobody: sentence`We’ve asked ${name}.`,
     })[role ?? 'nobody'],
   byMail: 'We’ll email you.',
-  here: 'You find the answer under Notifications.',
+  here: 'The answer will appear under Notifications.',
 };

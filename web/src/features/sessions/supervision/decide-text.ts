@@ -49,12 +49,12 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
     words: 'The start time has passed, so the session won’t take place.',
   },
   expired: {
-    title: 'This link has run out.',
+    title: 'This link has expired.',
     words: 'The request is still waiting for you. Please log in to decide.',
   },
   terms: {
     title: 'Our terms have changed.',
-    words: 'Please log in and read them first. You find the request there.',
+    words: 'Please log in and read them first. Then you can decide there.',
   },
   'youth-first': {
     title: 'Your child reads this request first.',

@@ -22,7 +22,7 @@ export const preApprovalText = {
   ask: (elder: string, child: string) => [
     `When ${child} says yes to ${elder}, the session is approved at once. It must fit your rules and be at a usual time, without a new note, place or link. If not, we ask you first.`,
     'We tell you and every other guardian about each one at once. You can all call it off.',
-    `You can stop this at any time. It also stops when the moderators’ check of ${elder} runs out, or when ${child} turns 18.`,
+    `You can stop this at any time. It also stops when the moderators’ check of ${elder} expires, or when ${child} turns 18.`,
     `It stops, too, when one of you says no to a session with ${elder} or calls one off.`,
   ],
   keepAsking: 'Keep asking me',
@@ -42,7 +42,7 @@ const refusalOf = failureMessages<PreApprovalRefusal>({
   'not-your-child': 'This isn’t your child.',
   'not-16-or-17': 'This is only for children of 16 and 17.',
   'no-such-elder': 'Your child has no session with this elder.',
-  'elder-not-verified': 'The moderators’ check of this elder has run out.',
+  'elder-not-verified': 'The moderators’ check of this elder has expired.',
   unchanged: 'This is already how it is.',
 });
 

@@ -49,7 +49,7 @@ test('everything is off by default, and checked rules are saved in this deviceâ€
   await tick('Monday');
   await tick('Only between two times of the day');
   await save();
-  await screen.findByText('Saved. The rules count from now on.');
+  await screen.findByText('Saved. The rules apply from now on.');
   expect(saved()).toEqual([
     {
       ...noRules(readerZone()),
@@ -59,7 +59,7 @@ test('everything is off by default, and checked rules are saved in this deviceâ€
     },
   ]);
   await tick('Video calls only');
-  expect(screen.queryByText('Saved. The rules count from now on.')).toBeNull();
+  expect(screen.queryByText('Saved. The rules apply from now on.')).toBeNull();
   expect(await barriers()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('rules in another zone keep it, until the parent switches to this deviceâ€™
   await save();
   await user.click(screen.getByRole('button', { name: /^Use the clock of this device/ }));
   await save();
-  await screen.findByText('Saved. The rules count from now on.');
+  await screen.findByText('Saved. The rules apply from now on.');
   expect(saved()).toEqual([rules, { ...rules, timeZone: readerZone() }]);
 });
 
@@ -167,7 +167,7 @@ test('if rooms are enabled, a parent sets how the child may join a call (rule 6.
     screen.getByRole('radio', { name: /^Only when a guardian or a moderator is there/ }),
   );
   await save();
-  await screen.findByText('Saved. The rules count from now on.');
+  await screen.findByText('Saved. The rules apply from now on.');
   expect(saved()).toMatchObject([{ meetings: 'with-adult' }]);
   expect(await barriers()).toEqual([]);
 });

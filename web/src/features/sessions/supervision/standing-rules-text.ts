@@ -22,7 +22,7 @@ export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
   intro: (name: string) =>
-    `These rules count for every new request. Requests that break a rule can’t be sent. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet isn’t possible.`,
+    `These rules apply to every new request. Requests that break a rule can’t be sent. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet isn’t possible.`,
   loading: 'Loading the rules...',
   failed: 'We couldn’t load the rules.',
   absent: 'You have no child with this address.',
@@ -70,7 +70,7 @@ export const rulesPage = {
   approved: 'Sessions you have already approved stay as they are.',
   save: 'Save the rules',
   saving: 'Saving...',
-  saved: 'Saved. The rules count from now on.',
+  saved: 'Saved. The rules apply from now on.',
   notSaved: (why: string) => `The rules weren’t saved. ${why}`,
   noDay: 'Please choose at least one day.',
 };

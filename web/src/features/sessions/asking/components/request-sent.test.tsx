@@ -49,5 +49,5 @@ test.each([
 
 test('a child without an email address is promised none', () => {
   show({ mailbox: 'guardian' }, match);
-  expect(screen.getByText(/You find the answer under Notifications\.$/)).toBeDefined();
+  expect(screen.getByText(/The answer will appear under Notifications\.$/)).toBeDefined();
 });
