@@ -11,28 +11,17 @@ type Props = {
   /** Omit it if the name is next to the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  fallback?: 'initials' | 'emoji';
+  /** Replaces a missing picture of a person without a name. */
+  fallback?: 'acorn' | 'emoji';
 };
 
 const sizes = { small: 'size-11 text-lg', medium: 'size-16 text-2xl', large: 'size-28 text-4xl' };
 
 /** A round portrait. If loading fails, shows the default picture. */
-export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initials' }: Props) {
+export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'acorn' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const classes = `${sizes[size]} shrink-0 rounded-full border-2 bg-role-soft`;
   const meaning = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  if (!src && fallback === 'emoji') {
-    return (
-      <span
-        {...meaning}
-        className={`inline-flex items-center justify-center border-line-soft leading-none ${classes}`}
-      >
-        <span className="text-[1.6em]">
-          <Emoji>🧑</Emoji>
-        </span>
-      </span>
-    );
-  }
   const initials = src || of === undefined ? '' : initialsOf(of.name);
   if (initials !== '') {
     // The initials are CSS content, so copied text contains only names.
@@ -43,6 +32,18 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
         data-initials={initials}
         className={`inline-flex items-center justify-center border-role-ink font-serif leading-none font-semibold text-role-ink before:content-[attr(data-initials)] ${classes}`}
       />
+    );
+  }
+  if (!src && fallback === 'emoji') {
+    return (
+      <span
+        {...meaning}
+        className={`inline-flex items-center justify-center border-line-soft leading-none ${classes}`}
+      >
+        <span className="text-[1.6em]">
+          <Emoji>🧑</Emoji>
+        </span>
+      </span>
     );
   }
   return (

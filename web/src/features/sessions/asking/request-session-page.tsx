@@ -20,6 +20,7 @@ import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
 import { useSuggestions } from './components/use-suggestions.ts';
 import { matchQuery, sessionQuery } from '../data.ts';
+import { namedPerson } from '../text.ts';
 import { requestPage as text } from './request-text.ts';
 
 // Loaded only after sending. Until it is loaded, and if that fails, the page states that the request was sent.
@@ -61,7 +62,7 @@ function RequestTo({ match }: { match: MatchView }) {
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={match.avatarUrl} fallback="emoji" />
+        <Avatar src={match.avatarUrl} of={namedPerson(match)} fallback="emoji" />
         <div className="min-w-0 grow basis-60 space-y-2">
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}

@@ -55,7 +55,13 @@ async function fillInPerson() {
   fill('End Time', '10:45');
 }
 
-test('a match without a name is Unknown User, one without a picture has the person emoji (rules 3.17, 6.34)', async () => {
+test('a match without a picture has the initials, as on other pages (rules 3.13, 6.34)', async () => {
+  await show({ ...rosa, name: 'Rosa Alvarez', avatarUrl: null });
+  expect(document.querySelector('[data-initials="RA"]')).not.toBeNull();
+  expect(screen.queryByAltText('🧑')).toBeNull();
+});
+
+test('a match without a name and a picture is Unknown User with the person emoji (rules 3.17, 6.34)', async () => {
   await show({ ...rosa, name: '', avatarUrl: null });
   const title = 'Requesting session with Unknown User';
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
