@@ -25,7 +25,10 @@ export function sentence(parts: TemplateStringsArray, ...words: unknown[]): stri
 /** The first word of a name, with the words after a title or initial ("Dr Brandt"), or "your child" without one. */
 export function firstName(fullName: string): string {
   // Keeps the character that ends the isolation of a right-to-left name.
-  return fullName.trim().replace(AFTER_FIRST, '$1') || 'your child';
+  return (
+    fullName
+      .trim()
+      .replace(/((^|\s)(?!\u2068?(M(rs?|s|iss)|Dr|Prof)\s)\S*[^.\s])\s[^\u2069]*/i, '$1') ||
+    'your child'
+  );
 }
-
-const AFTER_FIRST = /((?:^|\s)(?!\u2068?(?:M(?:rs?|s|iss)|Dr|Prof)\s)\S*[^.\s])\s[^\u2069]*/i;

@@ -12,7 +12,6 @@ const accountAnswers: readonly Answer[] = [
     question: 'The letters are too small for me.',
     answer: [
       'Choose a larger “Text size” at the top of any page. This browser remembers it.',
-      'Your browser’s own zoom works too.',
     ],
   },
   {
@@ -34,7 +33,7 @@ const accountAnswers: readonly Answer[] = [
     question: 'Why was I logged out, and why can’t I log in again?',
     answer: [
       'Log in again. If there is a reason, the page says so.',
-      'A guardian may have paused a child’s account. Only a guardian can end the pause.',
+      'A guardian who paused a child’s account can end the pause.',
       'If moderators closed your account, we sent you an email that says why. Use its link to answer once. A moderator reads it and writes back. No email? Write to the address below.',
     ],
   },
@@ -54,7 +53,7 @@ const meetingAnswers: readonly Answer[] = [
     answer: [
       'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
       'Something may also be missing: your confirmed email address, your parent’s consent or the moderators’ check. The page then says so.',
-      'Look again in a few days, when more people may have joined.',
+      'Look again in a few days.',
     ],
   },
   {
@@ -94,7 +93,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Why is a time, a place or a meeting in person not possible?',
     answer: [
       'The parent has set rules until the youth is 18. Choose another time, another place or a video call.',
-      'We ask you again before you send a request that is very long, early or late. It may be a slip.',
+      'We ask you again before you send a request that is very long, early or late.',
     ],
   },
   {
