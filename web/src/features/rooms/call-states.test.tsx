@@ -64,6 +64,21 @@ test('rule 6.390, a guardian reads that the call begins with them, and that it w
   expect(screen.getByText(/^The call is paused until you, /)).toBeDefined();
 });
 
+test('rule 6.402, before the call opens, its page checks the devices and says when one can join', () => {
+  const early = { room: roomWith({ state: 'early' }), media: new OwnMedia() };
+  show(<GetReady {...early} isJoining={false} onJoin={() => undefined} />);
+  expect(screen.getByRole('heading', { name: 'Check your camera and sound' })).toBeDefined();
+  expect(screen.getByText(text.opens(at))).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play a sound' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
+test('rule 6.401, a person who is still alone after the start is sent back to the session', () => {
+  const opensAt = new Date(Date.now() - 21 * 60_000).toISOString();
+  inCall({ people: [rosa, sam], opensAt });
+  expect(screen.getByText(text.stillAlone)).toBeDefined();
+});
+
 test('an address without a session says so', async () => {
   show(<RoomPage />, '/room');
   expect(screen.getByText(text.noSession)).toBeDefined();

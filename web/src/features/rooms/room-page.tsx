@@ -70,7 +70,8 @@ function RoomOf({ room }: { room: RoomView }) {
   }, [client, room.sessionId, at]);
 
   const isInside = at === 'inside' || at === 'lost';
-  const isReadying = (at === 'outside' || at === 'joining') && isRoomOpen(room.state);
+  const isOutside = at === 'outside' || at === 'joining';
+  const isReadying = isOutside && (isRoomOpen(room.state) || room.state === 'early');
   const isClosed = !isInside && !isReadying;
   const part = useFocusOnChange(isInside ? 'call' : isReadying ? 'ready' : 'closed');
   return (

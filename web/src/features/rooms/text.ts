@@ -1,7 +1,7 @@
 import type { RoomPerson, RoomState, RoomView } from '@oakling/domain/rooms/contract';
 import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
 import { listWords } from '@oakling/domain/kernel/words';
-import { clockWords } from '../../lib/date-words.ts';
+import { clockWords, dayWords } from '../../lib/date-words.ts';
 import type { MediaKind, MediaRefusal } from './own-media.ts';
 import type { Quality } from './watch-call.ts';
 
@@ -31,8 +31,9 @@ export const roomText = {
   sessions: 'See your sessions',
   calls: 'Back to the calls',
   ready: 'Ready to join?',
+  early: 'Check your camera and sound',
   readyIntro: 'Check your picture and your sound. Nobody sees or hears you yet.',
-  opens: (at: string) => `The call opens at ${clockWords(at)}.`,
+  opens: (at: string) => `You can join on ${dayWords(at)} from ${clockWords(at)}.`,
   asking: 'Your browser asks whether Oakling may use your camera and microphone. Press “Allow”.',
   yourPicture: 'Your picture',
   askingLong:
@@ -67,6 +68,7 @@ export const roomText = {
   controls: 'Call controls',
   people: 'In the call',
   alone: 'You are the first one here. Wait a moment.',
+  stillAlone: 'You are still alone. Press “Leave”. The page of the session says what you can do.',
   needed: (adults: readonly string[]) => `The call begins when ${adultsOf(adults)} is here.`,
   paused: (adults: readonly string[]) => `The call is paused until ${adultsOf(adults)} is back.`,
   yours: 'The call begins when you join.',

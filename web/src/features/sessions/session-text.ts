@@ -32,7 +32,7 @@ export const lifeText = {
   change: 'Change Session',
   join: (provider: string) => `Join the ${provider} call`,
   joinFrom: (day: string, time: string) =>
-    `You can join the video call here on ${day}, from ${time}.`,
+    `You can join the video call here on ${day}, from ${time}. Come a few minutes early.`,
   title: (session: SessionRow, role: Role) =>
     `${interestNames(session)} with ${otherNames(session, role)}`,
   standing: (session: SessionRow, role: Role) => {

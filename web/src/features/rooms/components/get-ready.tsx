@@ -16,13 +16,14 @@ const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
 
-/** Rules 6.315 and 6.316 */
+/** Devices can be checked before the call opens. Rules 6.315, 6.316 and 6.402 */
 export function GetReady({ room, media, isJoining, onJoin }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   useEffect(() => {
     void media.open();
   }, [media]);
   const { isReady, audio, video } = state;
+  const isEarly = room.state === 'early';
   const isLong = useAfter(ASKED_LONG_MS);
   return (
     <div className="grid gap-6 min-[60rem]:grid-cols-[minmax(0,1fr)_24rem] min-[60rem]:items-start">
@@ -41,7 +42,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
         </div>
       </div>
       <Card className="space-y-4">
-        <h2 className="text-xl">{text.ready}</h2>
+        <h2 className="text-xl">{isEarly ? text.early : text.ready}</h2>
         <p>{isReady ? text.readyIntro : text.asking}</p>
         {/* The live region exists before its text, so screen readers announce the change. */}
         <p role="status" className="empty:sr-only">
@@ -49,15 +50,19 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
         </p>
         <Refusals state={state} onAgain={() => void media.open()} />
         <NeedsAdult room={room} />
-        <Button
-          className="w-full text-lg"
-          disabled={!isReady}
-          isPending={isJoining}
-          pendingText={text.joining}
-          onClick={onJoin}
-        >
-          {text.join}
-        </Button>
+        {isEarly ? (
+          <p className="font-semibold">{text.opens(room.opensAt)}</p>
+        ) : (
+          <Button
+            className="w-full text-lg"
+            disabled={!isReady}
+            isPending={isJoining}
+            pendingText={text.joining}
+            onClick={onJoin}
+          >
+            {text.join}
+          </Button>
+        )}
         <p className="text-sm text-ink-soft">{text.nothingRecorded}</p>
         {audio.track !== null && (
           <div className="space-y-1">

@@ -1,6 +1,7 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useSyncExternalStore } from 'react';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { useTimeAt } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { roomQuery } from '../../../lib/room.ts';
 import { useChange } from '../../../lib/use-change.ts';
@@ -86,15 +87,25 @@ export function InRoom({ room, call, media, isLost }: Props) {
 }
 
 function Status({ room, isLost }: { room: RoomView; isLost: boolean }) {
-  const words = statusOf(room, isLost);
+  const since = Date.parse(room.opensAt) + LONG_MS;
+  const isLong = useTimeAt([since]) >= since;
+  const words = statusOf(room, isLost, isLong);
   return words === null ? null : <Alert tone="info">{words}</Alert>;
 }
 
-function statusOf({ state, adults, people }: RoomView, isLost: boolean): string | null {
+/** The first ten minutes are before the start. Rule 6.401 */
+const LONG_MS = 20 * 60_000;
+
+function statusOf(
+  { state, adults, people }: RoomView,
+  isLost: boolean,
+  isLong: boolean,
+): string | null {
   if (isLost) return text.lost;
   if (state === 'waiting') return text.needed(adults);
   if (state === 'paused') return text.paused(adults);
-  return people.some(({ here, isMe }) => here && !isMe) ? null : text.alone;
+  if (people.some(({ here, isMe }) => here && !isMe)) return null;
+  return isLong ? text.stillAlone : text.alone;
 }
 
 function Help({ room: { help } }: { room: RoomView }) {

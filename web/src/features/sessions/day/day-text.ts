@@ -16,6 +16,16 @@ export const delayText = {
     `${partyName(by, session, role)} will be about ${minutes} minutes late`,
 };
 
+const AFTERWARDS =
+  'Afterwards, press “It didn’t happen” here. The moderators read that, and you can ask for another time.';
+
+/** Rule 6.401 */
+export const notThereText = {
+  title: (name: string) => `Is ${name} not there?`,
+  adult: `You don’t have to wait any longer. ${AFTERWARDS}`,
+  child: `It isn’t your fault, and you don’t have to wait any longer. Tell your parent now. ${AFTERWARDS}`,
+};
+
 function toldOf(session: SessionRow, role: Role): string[] {
   const [other] = othersIn(session, role).map(({ name }) => name);
   const { youth } = elderAndYouth(session);
@@ -54,6 +64,7 @@ export const checkText = {
     parent: (elder: string) =>
       `Is the answer wrong? Then it may not be ${elder}, and your child should stay with you.`,
   } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,
+  early: 'Come a few minutes early.',
   shared: {
     youth: 'Your parent sees these words, too. They change with each meeting.',
     elder: 'The parent sees these words, too. They change with each meeting.',

@@ -33,14 +33,20 @@ function comeTo(minutes: number) {
   });
 }
 
-async function showAt(minutes: number, changes: Partial<SessionView> = {}, answers = {}) {
+/** Waits for a lazy part and for its effects, which set its timers. */
+async function partLoads(words: string | RegExp) {
+  await screen.findByText(words);
+  await act(async () => Promise.resolve());
+}
+
+async function showAt(minutes: number, changes: Partial<SessionView> = {}, answers = {}, me = ME) {
   vi.setSystemTime(start - minutes * MINUTE);
   const session = sessionView(1, [rosa, ada], { ...planned, ...changes });
   const page = showPage({
     element: <SessionPage />,
     address: `/dashboard/youth/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
-    me: ME,
+    me,
     answers: { [`GET /api/sessions/${session.id}`]: () => Response.json(session), ...answers },
   });
   await screen.findByRole('heading', { level: 1, name: /with Rosa$/ });
@@ -54,6 +60,27 @@ test('Rule 10.250, a running session is approved, and completed only after its e
   expect(screen.queryByText('Completed')).toBeNull();
   comeTo(-46);
   expect(screen.getByText('Completed')).toBeDefined();
+});
+
+test('Rule 6.401, ten minutes after the start, or after an announced delay, a child reads what to do if nobody comes', async () => {
+  await showAt(-9);
+  await partLoads('Running late?');
+  expect(screen.queryByText('Is Rosa not there?')).toBeNull();
+  comeTo(-11);
+  expect(screen.getByText('Is Rosa not there?')).toBeDefined();
+  expect(screen.getByText(/Tell your parent now/)).toBeDefined();
+  comeTo(-46);
+  expect(screen.queryByText('Is Rosa not there?')).toBeNull();
+});
+
+test('Rule 6.401, an announced delay counts, and an adult isn’t sent to a parent', async () => {
+  const at = new Date(start).toISOString();
+  const delays: SessionView['delays'] = [{ by: 'initiator', minutes: 15, at }];
+  await showAt(-24, { delays }, {}, { ...ME, isOfAge: true });
+  await partLoads(/about 15 minutes late/);
+  expect(screen.queryByText('Is Rosa not there?')).toBeNull();
+  comeTo(-26);
+  expect(screen.getByText(/^You don’t have to wait any longer/)).toBeDefined();
 });
 
 test('Rules 6.230 and 6.231, an open page counts the minutes, and announces few of them', async () => {

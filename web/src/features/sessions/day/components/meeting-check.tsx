@@ -36,6 +36,7 @@ export function MeetingCheck({ session }: { session: SessionView }) {
           </li>
         ))}
       </ol>
+      {role !== 'parent' && <p>{text.early}</p>}
       <p>{text.wrong[role](elder.name, youth.name)}</p>
       <p className="text-ink-soft">{text.shared[role]}</p>
       {role !== 'elder' && (

@@ -18,7 +18,8 @@ const text = {
   join: 'Join',
   walkIn: 'Walk in',
   opens: ({ opensAt }: RoomView) =>
-    `You can join on ${dayWords(opensAt)} from ${clockWords(opensAt)}, on this page.`,
+    `You can join on ${dayWords(opensAt)} from ${clockWords(opensAt)}, on this page. Come a few minutes early.`,
+  check: 'Check your camera and sound',
   closes: ({ closesAt }: RoomView) => `The call is open until ${clockWords(closesAt)}.`,
   ended: 'The call ended.',
   over: 'This call is over.',
@@ -85,6 +86,12 @@ export function RoomEntry({ sessionId }: { sessionId: string }) {
         </a>
       )}
       {room.state !== 'off' && <p className="text-ink-soft">{hoursOf(room)}</p>}
+      {room.state === 'early' && role !== 'parent' && (
+        <a href={roomPath(sessionId)} className={buttonClasses('secondary')}>
+          <Video aria-hidden className="size-5 shrink-0" />
+          <span>{text.check}</span>
+        </a>
+      )}
     </>
   );
 }

@@ -1,19 +1,25 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MeetingCheck } from './meeting-check.tsx';
 import { clockWords, useTimeAt } from '../../../../lib/date-words.ts';
-import { useReader } from '../../../../lib/me.ts';
+import { useMe, useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { useTellDelay } from '../../data.ts';
-import { delayFailureWords, delayText as text } from '../day-text.ts';
+import { delayFailureWords, delayText as text, notThereText } from '../day-text.ts';
 import { DELAY_MINUTES, delayWindow, MOST_DELAYS } from '@oakling/domain/sessions/day/decide-delay';
 import { Timer } from 'lucide-react';
+import { firstName } from '@oakling/domain/kernel/words';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
+import { useQuery } from '@tanstack/react-query';
+import { roomQuery } from '../../../../lib/room.ts';
+import { othersIn } from '../../session-view.ts';
 
-/** Rules 6.233 to 6.238 */
+/** Rules 6.233 to 6.238, and 6.401 */
 export function TheDay(props: Props) {
   return (
     <>
+      <NotThere {...props} />
       <MeetingCheck {...props} />
       <RunningLate {...props} />
     </>
@@ -21,6 +27,33 @@ export function TheDay(props: Props) {
 }
 
 type Props = { session: SessionView };
+
+/** Says what to do when the other person doesn't come. In a call, only while they aren't in it. Rule 6.401 */
+function NotThere({ session }: Props) {
+  const role = useReader();
+  const { isOfAge } = useMe();
+  const { place, id, status, delays } = session;
+  const isOwnRoom = place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM;
+  const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)];
+  const since = start + Math.max(0, ...delays.map(({ minutes }) => minutes)) * 60_000 + PATIENCE_MS;
+  const now = useTimeAt([since, end]);
+  const isLate = role !== 'parent' && status === 'approved' && now >= since && now < end;
+  const { data: room } = useQuery({ ...roomQuery(id), enabled: isLate && isOwnRoom });
+  const [other] = othersIn(session, role);
+  const isHere = room?.people.some(({ part, here }) => part === other?.role && here) ?? isOwnRoom;
+  return (
+    <LiveRegion>
+      {isLate && !isHere && other !== undefined && (
+        <Alert tone="info" title={notThereText.title(firstName(other.name))}>
+          {role === 'elder' || isOfAge ? notThereText.adult : notThereText.child}
+        </Alert>
+      )}
+    </LiveRegion>
+  );
+}
+
+/** How long people wait for each other, after the start or the announced delay. */
+const PATIENCE_MS = 10 * 60_000;
 
 /** Rules 6.233 to 6.235 */
 function RunningLate({ session }: Props) {
