@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
-import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
+import { YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
 import { ApprovalsPage } from '../features/sessions/supervision/approvals-page.tsx';
 import { sessionsQuery } from '../features/sessions/data.ts';
@@ -12,6 +12,11 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { dashboardText as text, firstInvite, nextSteps } from './text.ts';
+
+// Loaded lazily, because few children are paused.
+const PausedChildren = lazyPart(
+  async () => (await import('../features/safety/components/paused-children.tsx')).PausedChildren,
+);
 
 // Loaded lazily, because only parents see it, below the pending decisions.
 const ChildrenWeek = lazyPart(
@@ -45,10 +50,13 @@ export function DashboardIndex() {
 /** A parent sees a session that is near, then pending decisions, then their children. Rules 10.16, 6.193 and 6.366 */
 function ParentIndex() {
   const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
+  const paused = children?.flatMap(({ id, isPaused, shownName }) =>
+    isPaused && id !== null ? { id, fullName: shownName } : [],
+  );
   const notice = (
     <>
       <ChildNear />
-      <PausedChildren />
+      <PausedChildren paused={paused ?? []} />
       <ChildrenSteps />
       <FirstInvite />
     </>

@@ -21,7 +21,7 @@ export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;
   const failed = lists.filter(({ isError }) => isError);
-  const next = upcoming.find(({ id }) => first.turn !== 'near' || id !== first.session?.id);
+  const next = upcoming.find(({ id }) => first.turn === 'next' || id !== first.session?.id);
   const others = pending.filter((session) => turnOf(session, role) === null);
   // "You have no session planned" would contradict the card above it. Rule 6.380
   const isIdle = first.turn === 'none';

@@ -63,10 +63,6 @@ export const childrenText = {
   name: 'Name',
   status: 'Status',
   paused: 'Paused',
-  pausedTitle: 'On a break',
-  pausedOne: (name: string) =>
-    `${name} is paused. ${name} can’t log in, and nobody can ask for a session.`,
-  about: (name: string) => `About ${name}`,
   change: 'Send again or withdraw',
   unnamed: 'Unnamed Child',
   empty: 'No invited children yet.',

@@ -6,7 +6,7 @@ import { counted, firstName, listWords, sentence } from '@oakling/domain/kernel/
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** The first name, which the child's page uses below its heading. Rules 3.17 and 9.240 */
-export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
+export function nameOfChild({ fullName }: Readonly<Record<'fullName', string>>): string {
   return fullName.trim() === '' ? UNNAMED : firstName(fullName);
 }
 
@@ -128,6 +128,7 @@ export const pauseText = {
   meaning: (name: string) => `${name} can’t log in. Nobody can find ${name} or ask for a session.`,
   afterwards: (name: string) =>
     `When you end the pause, ${name} can log in and be found again. Cancelled sessions don’t come back.`,
+  about: (name: string) => `About ${name}`,
   resume: 'End the pause',
   resuming: 'Ending the pause...',
   resumed: (name: string) => `The pause is over. ${name} can log in again.`,

@@ -1,7 +1,6 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pause } from 'lucide-react';
-import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { childrenQuery } from '../data.ts';
@@ -26,27 +25,6 @@ export function YourChildren() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Lists paused children in place of their requests. Rule 9.99 */
-export function PausedChildren() {
-  const { data: children = [] } = useQuery(childrenQuery);
-  const paused = children.filter(({ isPaused }) => isPaused);
-  if (paused.length === 0) return null;
-  return (
-    <Alert tone="info" title={text.pausedTitle}>
-      <ul>
-        {paused.map(({ id, shownName: name }) => (
-          <li key={id} className="max-w-none">
-            <span>{text.pausedOne(name.trim() || text.unnamed)}</span>{' '}
-            <TextLink to={`/dashboard/parent/children/${id}`} isAlone>
-              {text.about(name.trim() || text.unnamed)}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aChild } from '@oakling/domain/testing/invites';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showPage } from '../testing/show-page.tsx';
+import { DashboardIndex } from './dashboard-index.tsx';
+
+const pageOf =
+  (...items: readonly SessionView[]) =>
+  () =>
+    Response.json({
+      items,
+      nextCursor: null,
+      counts: { pending: 0, upcoming: items.length, rejected: 0, past: 0 },
+    });
+
+const show = (role: Role, answers: Parameters<typeof showPage>[0]['answers']) =>
+  showPage({
+    element: <DashboardIndex />,
+    address: `/dashboard/${role}`,
+    me: aMe({ role, fullName: 'Ada Okafor' }),
+    answers: {
+      'GET /api/sessions?bucket=pending': pageOf(),
+      'GET /api/sessions?bucket=upcoming': pageOf(),
+      'GET /api/sessions?bucket=past': pageOf(),
+      ...answers,
+    },
+  });
+
+test('one press on the dashboard ends a pause (rule 6.400)', async () => {
+  let isPaused = true;
+  const child = { ...aChild({ id: 'leo', status: 'accepted' }), shownName: 'Leo O.' };
+  show('parent', {
+    'GET /api/children': () => Response.json({ items: [{ ...child, isPaused }] }),
+    'POST /api/children/leo/resume': () => {
+      isPaused = false;
+      return new Response(null, { status: 204 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End the pause' }));
+  expect(await screen.findByText('The pause is over. Leo can log in again.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'End the pause' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a session that waits for the child isn’t shown again as the next one (rule 6.367)', async () => {
+  const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
+  const approved = { status: 'approved', bucket: 'upcoming', agreedAt: null } as const;
+  show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(sessionView(1, people, approved)) });
+  expect(await screen.findByRole('button', { name: 'I’d like that' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
+});
