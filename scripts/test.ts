@@ -22,8 +22,10 @@ const KEPT_LETTERS = 3000;
 
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
 await run([...checks, builds, vitest('domain')]);
-await run([vitest('server', ['--exclude=**/*.timed.test.ts'])]);
-await run([vitest('ops'), vitest('web')]);
+// While tests of `ops` wait for processes, those of the server compute. Together, they also load the application once.
+const UNTIMED = ['--dir=..', 'server/src', 'ops/src', '--exclude=**/*.timed.test.ts'];
+await run([vitest('server', UNTIMED, 'tests of server and ops')]);
+await run([vitest('web')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
 await run([playwright('journeys in the browser', ['long', 'side by side'])]);
 // Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they

@@ -7,7 +7,8 @@ const TESTING = join(import.meta.dirname, 'src/testing');
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    // `npm test` also runs the tests of `ops` in this run.
+    include: ['**/src/**/*.test.ts'],
     globalSetup: [join(TESTING, 'database-server.ts')],
     // Reloading the application for each file took a third of the time. State that files must not share is reset.
     isolate: false,
