@@ -15,7 +15,7 @@ export function DesignSystemPage() {
         <PageHeading>Design system</PageHeading>
         <p>
           Every component of <code>web/src/ui</code> in every state. Light or dark follows the
-          system; forced colours, reduced motion and the text size work as everywhere.
+          system; forced colors, reduced motion and the text size work as on every page.
         </p>
         <RoleSwitch />
         <Contents />
@@ -45,7 +45,7 @@ function RoleSwitch() {
   useRoleColour(role);
   return (
     <RadioGroupField
-      legend="Colour of the whole page"
+      legend="Color of the whole page"
       name="role"
       options={ROLES.map((value) => ({ value, label: value }))}
       value={role}

@@ -48,10 +48,10 @@ const SPACING = [1, 2, 3, 4, 6, 8, 12] as const;
 export function Tokens() {
   return (
     <div className="space-y-8">
-      <Variant name="Colours everyone has, each with its contrast as measured here">
+      <Variant name="Shared colors, each with its measured contrast">
         <Swatches pairs={SHARED} />
       </Variant>
-      <Variant name="Colours of a role">
+      <Variant name="Colors of a role">
         <InEachRole>{() => <Swatches pairs={OF_ROLE} />}</InEachRole>
       </Variant>
       <Variant name="Type scale, in rem">
@@ -71,7 +71,7 @@ export function Tokens() {
           ))}
         </ul>
       </Variant>
-      <Variant name="Corner and shadow of a card">
+      <Variant name="Corners and shadow of a card">
         <div className="h-20 max-w-60 rounded-card border border-line-soft bg-card shadow-card" />
       </Variant>
     </div>

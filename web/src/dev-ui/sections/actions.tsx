@@ -88,7 +88,7 @@ function PagedLists() {
           Rows
         </PagedList>
       </Variant>
-      <Variant name="Between two screens">
+      <Variant name="With a page before and after">
         <PagedList pager={{ ...PAGER, more: null, next: press, previous: press }} label="Show more">
           Rows
         </PagedList>
@@ -112,7 +112,7 @@ function ToggleCards() {
               key={name}
               icon={name === 'Photography' ? '📷' : '🎵'}
               label={name}
-              detail="Words that belong to the button"
+              detail="Text that belongs to the button"
               isPressed={pressed.includes(name)}
               onToggle={() => toggle(name)}
             />
@@ -141,30 +141,30 @@ function Links() {
 export const actionSections: Sections = {
   button: {
     about:
-      'Changes something. One primary button a view; danger only for what can’t be undone. While pending it keeps focus and ignores clicks.',
+      'Changes something. A view has one primary button; danger is only for what can’t be undone. A pending button keeps the focus and ignores clicks.',
     Show: Buttons,
   },
   'link-button': {
-    about: 'Goes somewhere and changes nothing, but matters as much as a button.',
+    about: 'A link that looks like a button, for a main destination.',
     Show: LinkButtons,
   },
   link: {
-    about:
-      'Goes to one of our pages without loading it all again; other components give it its looks.',
+    about: 'A link to one of our pages, without a reload. Other components style it.',
     Show: Links,
   },
   'outside-link': {
-    about: 'Goes to another site, in a new tab.',
+    about: 'A link to another site, in a new tab.',
     Show: () => <OutsideLink href="https://zoom.us/j/1">Zoom Link</OutsideLink>,
   },
-  'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
-  'paged-list': { about: 'The end of a long list; nothing loads by itself.', Show: PagedLists },
+  'text-link': { about: 'A link inside a sentence.', Show: TextLinks },
+  'paged-list': { about: 'The end of a long list. Nothing loads automatically.', Show: PagedLists },
   'toggle-card': {
-    about: 'Chosen or not: the tick, the border and aria-pressed say which.',
+    about: 'An option that is on or off, shown by the check mark, the border and aria-pressed.',
     Show: ToggleCards,
   },
   'text-size-control': {
-    about: 'In the same corner of every page, this one too. Try it here: nothing may break.',
+    about:
+      'In the same corner of every page, including this one. Try each size: the layout must not break.',
     Show: TextSizeControl,
   },
 };

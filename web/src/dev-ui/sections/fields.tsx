@@ -17,7 +17,7 @@ function TextFields() {
     <div className={columns}>
       <TextField label="Plain" />
       <TextField label="With a hint" description="What to write here." required />
-      <TextField label="Not right yet" required error="Please enter your full name." />
+      <TextField label="Invalid" required error="Please enter your full name." />
       <TextField label="Disabled" disabled defaultValue="Can’t be changed" />
     </div>
   );
@@ -46,7 +46,7 @@ function PinFields() {
   return (
     <div className={columns}>
       <PinField label="PIN" />
-      <PinField label="Not right yet" required error="This PIN isn’t right." />
+      <PinField label="Invalid" required error="This PIN isn’t right." />
     </div>
   );
 }
@@ -69,7 +69,7 @@ function SelectFields() {
     <div className={columns}>
       <SelectField label="Age range" options={AGES} placeholder="Choose your age range" required />
       <SelectField label="With a hint" options={AGES} description="Only you see it." />
-      <SelectField label="Not right yet" options={AGES} error="Please select an age range." />
+      <SelectField label="Invalid" options={AGES} error="Please select an age range." />
       <SelectField label="Disabled" options={AGES} disabled />
     </div>
   );
@@ -85,7 +85,7 @@ function SingleAreas() {
     <div className={columns}>
       <TextArea label="Note" placeholder="Add a personal note..." />
       <TextArea label="With a hint" description="At most 600 characters." required />
-      <TextArea label="Not right yet" error="Please use at most 600 characters." />
+      <TextArea label="Invalid" error="Please use at most 600 characters." />
       <TextArea label="Disabled" disabled defaultValue="Can’t be changed" />
     </div>
   );
@@ -110,7 +110,7 @@ function RadioGroups() {
             description="You can change this until you sign up."
           />
           <RadioGroupField
-            legend="Not right yet"
+            legend="Invalid"
             name={`who-error-${role}`}
             options={options}
             error="Please choose one."
@@ -135,11 +135,11 @@ function Checkboxes() {
             defaultChecked
           />
           <CheckboxField label="With a hint" description="You can change your mind later." />
-          <CheckboxField label="Not right yet" required error="Parental consent is required." />
+          <CheckboxField label="Invalid" required error="Parental consent is required." />
           <CheckboxField label="Disabled" disabled />
           <CheckboxField
-            label="Has to stay"
-            description="It keeps the focus, so that this is read with it."
+            label="Read-only"
+            description="Can be focused, so screen readers read this hint."
             checked
             onChange={() => undefined}
             aria-disabled
@@ -182,7 +182,7 @@ function LevelSliders() {
 
 function OwnField() {
   return (
-    <Field props={{ label: 'Colour of the roses', description: 'Any control fits in here.' }}>
+    <Field props={{ label: 'Color of the roses', description: 'Takes any control.' }}>
       {(control) => (
         <input {...control} type="color" defaultValue="#b91c1c" className="h-12 w-24" />
       )}
@@ -192,7 +192,7 @@ function OwnField() {
 
 function FieldErrors() {
   return (
-    <Variant name="Under its field, which names it in aria-describedby">
+    <Variant name="Below its field, linked by aria-describedby">
       <FieldError id="shown-error">Enter a valid email address.</FieldError>
     </Variant>
   );
@@ -210,7 +210,7 @@ function DayFields() {
         onChange={setDay}
       />
       <DayField
-        legend="Not right yet"
+        legend="Invalid"
         name="no-day"
         value="2012-13"
         onChange={() => undefined}
@@ -222,31 +222,32 @@ function DayFields() {
 
 export const fieldSections: Sections = {
   'text-field': { about: 'One line of text, a date or a time.', Show: TextFields },
-  'pin-field': { about: 'Six digits by which a child logs in.', Show: PinFields },
-  'new-pin-fields': { about: 'A new PIN, typed twice.', Show: NewPins },
+  'pin-field': { about: 'The six digits that a child logs in with.', Show: PinFields },
+  'new-pin-fields': { about: 'A new PIN, entered twice.', Show: NewPins },
   'password-field': {
     about: 'A password with a button that shows it. Pasting and password managers work.',
     Show: PasswordFields,
   },
   'text-area': { about: 'Several lines of text.', Show: SingleAreas },
-  'text-areas': { about: 'Texts that are written together.', Show: SeveralAreas },
+  'text-areas': { about: 'Several texts in one form.', Show: SeveralAreas },
   'select-field': {
-    about: 'One of many. The system’s own, familiar on every phone; for two or three use radios.',
+    about:
+      'One of many options, with the system’s own control. Use radio buttons for two or three.',
     Show: SelectFields,
   },
   'day-field': {
-    about: 'A day that people know by heart, typed as three numbers.',
+    about: 'A date that people know, such as a birthday, entered as three numbers.',
     Show: DayFields,
   },
-  'radio-group-field': { about: 'One of a few, all in sight.', Show: RadioGroups },
-  'checkbox-field': { about: 'Yes or no; the whole line can be pressed.', Show: Checkboxes },
+  'radio-group-field': { about: 'One of a few options, all visible.', Show: RadioGroups },
+  'checkbox-field': { about: 'Yes or no. The whole line is clickable.', Show: Checkboxes },
   'level-slider': {
-    about: 'A few steps in order, with buttons for hands that can’t drag.',
+    about: 'A few ordered steps, with buttons for people who can’t drag.',
     Show: LevelSliders,
   },
   field: {
-    about: 'Label, hint and error around a control that has no field of its own.',
+    about: 'The label, hint and error around a control that has no field component.',
     Show: OwnField,
   },
-  'field-error': { about: 'What isn’t right yet, beside its field.', Show: FieldErrors },
+  'field-error': { about: 'The error below a field.', Show: FieldErrors },
 };

@@ -48,12 +48,12 @@ function FrameLinks() {
 function Sidebars() {
   return (
     <div className="space-y-6">
-      <Variant name="Where there is room">
+      <Variant name="Wide">
         <div className="@container">
           <Sidebar {...SIDEBAR_SAMPLE} />
         </div>
       </Variant>
-      <Variant name="Where there is little: a bar, and a drawer in the colour of the whole page">
+      <Variant name="Narrow: a bar, and a drawer in the color of the whole page">
         <InEachRole>
           {() => (
             <div className="@container">
@@ -83,7 +83,7 @@ function ModalFrames() {
     <>
       <Button onClick={() => setIsOpen(true)}>Open a frame</Button>
       {isOpen && (
-        <ModalFrame title="What stands above" onClose={close}>
+        <ModalFrame title="Title of the dialog" onClose={close}>
           <Button variant="secondary" onClick={close}>
             Close
           </Button>
@@ -157,7 +157,7 @@ function SubmitForms() {
           <TextField label="Child's name" defaultValue="Sam" />
         </SubmitForm>
       </Variant>
-      <Variant name="Not complete yet">
+      <Variant name="Incomplete">
         <SubmitForm {...still} isPending={false} isDisabled>
           <TextField label="Child's name" />
         </SubmitForm>
@@ -176,45 +176,46 @@ function Pages() {
 }
 
 export const frameSections: Sections = {
-  page: { about: 'The parts of a page, with the same gap between them everywhere.', Show: Pages },
-  'public-layout': { about: 'The frame of the pages that anyone may read.', Show: AroundHere },
-  'skip-link': { about: 'The first stop of the Tab key: past the way around.', Show: AroundHere },
+  page: { about: 'The sections of a page, with equal gaps.', Show: Pages },
+  'public-layout': { about: 'The layout of public pages.', Show: AroundHere },
+  'skip-link': { about: 'The first Tab stop, which skips the navigation.', Show: AroundHere },
   'page-heading': {
-    about: 'The page’s only h1 and the words of the browser tab; takes focus on a new page.',
+    about: 'The page’s only h1, and the title of the browser tab. Takes the focus on a new page.',
     Show: AroundHere,
   },
-  'sidebar-layout': { about: 'The frame of the pages behind the login.', Show: FrameLinks },
+  'sidebar-layout': { about: 'The layout of pages after log-in.', Show: FrameLinks },
   sidebar: {
-    about: 'The way around in the role’s colour; a drawer where there is little room.',
+    about: 'The navigation in the role’s color. A drawer on narrow screens.',
     Show: Sidebars,
   },
   'sidebar-drawer': {
-    about: 'What the bar opens where there is little room. Its code comes when the page is there.',
+    about: 'The drawer that the bar opens on narrow screens. Loaded after the page.',
     Show: SidebarDrawers,
   },
   'modal-frame': {
-    about: 'What every dialog stands in. Its code comes when the page is there.',
+    about: 'The frame of every dialog. Loaded after the page.',
     Show: ModalFrames,
   },
   'sidebar-content': {
-    about: 'What sidebar and drawer both show. The current page has more than a colour.',
+    about: 'The links in sidebar and drawer. The current page is marked by more than a color.',
     Show: SidebarContents,
   },
   'lost-part': {
-    about: 'In place of a part of a page, such as a dialog, whose script didn’t arrive.',
+    about: 'Replaces a part of a page, such as a dialog, whose script failed to load.',
     Show: LostPart,
   },
   'lost-dialog': {
-    about: 'In place of what a press opens. It takes the focus, and can be closed.',
+    about: 'Replaces something that a click opens. Takes the focus and can be closed.',
     Show: LostDialogs,
   },
-  'form-card': { about: 'The centred card that frames a form.', Show: FormCards },
+  'form-card': { about: 'The centered card around a form.', Show: FormCards },
   'closed-card': {
-    about: 'A page with nothing to do on it: what that means, and where to go.',
+    about: 'A page on which there is nothing to do. Says why, and where to go.',
     Show: ClosedCards,
   },
   'submit-form': {
-    about: 'The form of a form card: its summary at the top, its one button as wide as the card.',
+    about:
+      'The form in a form card, with the error summary at the top and a button of the card’s width.',
     Show: SubmitForms,
   },
 };

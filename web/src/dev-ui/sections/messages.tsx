@@ -30,7 +30,7 @@ function LiveRegions() {
   return (
     <div className="max-w-3xl space-y-4">
       <Button variant="secondary" onClick={() => setIsSent(!isSent)}>
-        {isSent ? 'Take the news away' : 'Bring the news'}
+        {isSent ? 'Remove the message' : 'Show a message'}
       </Button>
       <LiveRegion>{isSent && <Alert tone="success">Profile saved ✅</Alert>}</LiveRegion>
     </div>
@@ -42,7 +42,7 @@ function ConnectionSigns() {
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAway(!isAway)}>
-        {isAway ? 'Find the connection' : 'Lose the connection'}
+        {isAway ? 'Reconnect' : 'Disconnect'}
       </Button>
       <ConnectionSign>{isAway && 'Reconnecting…'}</ConnectionSign>
     </>
@@ -122,9 +122,9 @@ function Dialogs() {
         title={title}
         tone={tone}
         isPending={isPending}
-        confirmLabel="Yes, do it"
+        confirmLabel="Confirm"
         pendingText="Doing it..."
-        cancelLabel="Keep it as it is"
+        cancelLabel="Cancel"
         onConfirm={close}
         onCancel={close}
       >
@@ -167,7 +167,7 @@ function ModalDialogs() {
 function Skeletons() {
   return (
     <div className="max-w-3xl">
-      <Skeleton label="Words of the wait, such as “Loading matches...”" count={2} />
+      <Skeleton label="The text while waiting, such as “Loading matches...”" count={2} />
     </div>
   );
 }
@@ -182,7 +182,7 @@ function EmptyStates() {
           text="You have no session requests pending approval."
         />
       </Variant>
-      <Variant name="With the next step">
+      <Variant name="With a next step">
         <EmptyState
           picture="no-matches"
           title="No matches found"
@@ -197,20 +197,20 @@ function EmptyStates() {
 export const messageSections: Sections = {
   alert: {
     about:
-      'A message that stays in the page. An error is announced as it comes, a success by its live region.',
+      'A message that stays on the page. An error is announced when it appears, a success by its live region.',
     Show: Alerts,
   },
   'live-region': {
     about:
-      'The place of good news. It is there before them, so that a screen reader tells of them.',
+      'The place for messages of success. It exists before them, so screen readers announce them.',
     Show: LiveRegions,
   },
   'load-failed': {
-    about: 'In place of what couldn’t be loaded.',
+    about: 'Replaces content that couldn’t be loaded.',
     Show: () => <LoadFailed words="We couldn’t load the sessions." onRetry={() => undefined} />,
   },
   'load-state': {
-    about: 'The skeleton while something is on its way, and what to do when it didn’t come.',
+    about: 'A skeleton while loading, and a way to retry after a failure.',
     Show: () => (
       <LoadState
         query={{ isPending: true, isError: false, refetch: () => Promise.resolve() }}
@@ -222,37 +222,38 @@ export const messageSections: Sections = {
   },
   toaster: {
     about:
-      'Three seconds over the page; hovering or focus holds it. The outcome also stays in the page.',
+      'Shown over the page for three seconds, and longer while hovered or focused. The page shows the outcome, too.',
     Show: Toasts,
   },
   'connection-sign': {
-    about: 'In the corner while the connection is away; it takes no focus and no press.',
+    about: 'In the corner while offline. It can’t be focused or clicked.',
     Show: ConnectionSigns,
   },
   'error-summary': {
-    about: 'At the top of a form that was refused, with links to the fields. Takes focus.',
+    about: 'At the top of a rejected form, with links to its fields. Takes the focus.',
     Show: ErrorSummaries,
   },
   'field-link': {
-    about: 'Leads into a field of the same page: press it and type.',
+    about: 'Moves the focus to a field on the same page.',
     Show: FieldLinks,
   },
   'confirm-dialog': {
-    about: 'Before what can’t be undone. Focus stays inside and returns; Escape cancels.',
+    about:
+      'Asks before something that can’t be undone. Traps the focus and returns it; Escape cancels.',
     Show: Dialogs,
   },
   'confirm-buttons': {
-    about: 'The two answers at the foot of a dialog: the verb of its question, and the way out.',
+    about: 'The two buttons at the bottom of a dialog: the verb of its question, and a way out.',
     Show: ConfirmButtonRows,
   },
   'modal-dialog': {
     about:
-      'The frame of a dialog; alone where there is more than a yes. Another title, another step.',
+      'The frame of a dialog that needs more than a confirmation. A new title means a new step.',
     Show: ModalDialogs,
   },
-  skeleton: { about: 'A wait, in words and in the shape of what comes.', Show: Skeletons },
+  skeleton: { about: 'A placeholder with a text and the shape of the content.', Show: Skeletons },
   'empty-state': {
-    about: 'A list without items: what that means, and what to do.',
+    about: 'A list without items. Says why, and what to do.',
     Show: EmptyStates,
   },
 };

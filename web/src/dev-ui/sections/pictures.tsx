@@ -14,10 +14,10 @@ function Avatars() {
           <Avatar src="/avatars/youth-1.svg" size="large" />
         </div>
       </Variant>
-      <Variant name="Alone, so it has a name">
+      <Variant name="Alone, so it needs an alt text">
         <Avatar src="/avatars/elder-2.svg" alt="Walter Okafor" />
       </Variant>
-      <Variant name="No picture, but a name">
+      <Variant name="Initials without a picture">
         <div className="flex flex-wrap items-center gap-3">
           <Avatar src={null} of={{ name: 'Rosa Alvarez', role: 'elder' }} size="small" />
           <Avatar src={null} of={{ name: 'Dana Young', role: 'parent' }} />
@@ -47,7 +47,7 @@ function Illustrations() {
           <Illustration name="no-matches" />
         </div>
       </Variant>
-      <Variant name="Something good has just happened">
+      <Variant name="Celebrating">
         <Illustration name="no-notifications" celebrates />
       </Variant>
     </div>
@@ -57,7 +57,7 @@ function Illustrations() {
 function EmojiSizes() {
   return (
     <div className="flex flex-wrap gap-8">
-      <Variant name="As large as the words around it">
+      <Variant name="In text">
         <p>
           <Emoji>📷</Emoji> Photography
         </p>
@@ -65,7 +65,7 @@ function EmojiSizes() {
           <Emoji>🧘</Emoji> Mindfulness
         </p>
       </Variant>
-      <Variant name="One that has no drawing">
+      <Variant name="Without a drawing">
         <p>
           <Emoji>🦀</Emoji> Crabs
         </p>
@@ -80,20 +80,19 @@ function QrCodes() {
 
 export const pictureSections: Sections = {
   avatar: {
-    about: 'A round portrait. Without a name where the name stands beside it.',
+    about: 'A round picture. It has no alt text if the name is next to it.',
     Show: Avatars,
   },
   emoji: {
-    about:
-      'A drawing over the character: the same on every system, and still copied as the character.',
+    about: 'A drawing over the character. It looks the same on every system and is copied as text.',
     Show: EmojiSizes,
   },
   illustration: {
-    about: 'A drawing for an empty list or the end of a journey, in light and in dark.',
+    about: 'A drawing for an empty list or a finished task, in light and dark mode.',
     Show: Illustrations,
   },
   'qr-code': {
-    about: 'A code for cameras: dark on white in both color schemes.',
+    about: 'A QR code, dark on white in both color schemes.',
     Show: QrCodes,
   },
 };

@@ -78,16 +78,16 @@ function SuggestFields() {
 const AdultNotes = () => <AdultNote words="Tom is 18 now. No parent approves: Tom decides." />;
 
 export const signSections: Sections = {
-  'count-badge': { about: 'How many are new; nothing at all when none are.', Show: CountBadges },
-  'adult-note': { about: 'Says to an elder that somebody is of age.', Show: AdultNotes },
+  'count-badge': { about: 'The number of new items. Renders nothing for zero.', Show: CountBadges },
+  'adult-note': { about: 'Tells an elder that a youth is an adult.', Show: AdultNotes },
   'verified-badge': { about: 'Marks an elder that a moderator has verified.', Show: VerifiedBadge },
   'progress-bar': {
-    about: 'How far something has come, beside the words that say what.',
+    about: 'Progress, next to a text that says of what.',
     Show: ProgressBars,
   },
-  'step-card': { about: 'One thing to do or to know, with its picture.', Show: StepCards },
+  'step-card': { about: 'One thing to do or to know, with an icon.', Show: StepCards },
   'suggest-field': {
-    about: 'One line of text that suggests what could be meant; other text is as welcome.',
+    about: 'A text field with suggestions. Any other text is accepted, too.',
     Show: SuggestFields,
   },
 };

@@ -23,7 +23,7 @@ function Written() {
       <Variant name="With labels">
         <WrittenTexts texts={texts} />
       </Variant>
-      <Variant name="The first as a quotation">
+      <Variant name="The first text as a quotation">
         <WrittenTexts texts={texts} quote="border-s-4 border-line-soft ps-4" />
       </Variant>
     </>
@@ -171,7 +171,7 @@ function Tables() {
       <Variant name="Empty">
         <DataTable caption="No sessions" rows={[]} emptyText="No upcoming sessions." {...table} />
       </Variant>
-      <Variant name="Where there is little room">
+      <Variant name="Narrow">
         <InEachRole>
           {(role) => (
             <DataTable caption={`Sessions of ${role}`} rows={ROWS} emptyText="" {...table} />
@@ -183,9 +183,9 @@ function Tables() {
 }
 
 const TABS = [
-  { id: 'pending', label: 'Awaiting Parent Decision', count: 2, content: 'What is pending.' },
-  { id: 'upcoming', label: 'Upcoming', count: 0, content: 'What comes.' },
-  { id: 'past', label: 'Past', content: 'What was; its count isn’t known.' },
+  { id: 'pending', label: 'Awaiting Parent Decision', count: 2, content: 'Pending sessions.' },
+  { id: 'upcoming', label: 'Upcoming', count: 0, content: 'Upcoming sessions.' },
+  { id: 'past', label: 'Past', content: 'Past sessions, without a count.' },
 ] as const;
 
 function TabRows() {
@@ -217,45 +217,49 @@ function HiddenWords() {
 
 export const surfaceSections: Sections = {
   'written-texts': {
-    about: 'What somebody wrote, each with its label; the first may be a quotation.',
+    about: 'Texts that someone wrote, each with a label. The first can be a quotation.',
     Show: Written,
   },
-  card: { about: 'A surface for what belongs together; `as` says what it is.', Show: Cards },
+  card: { about: 'A surface that groups content. `as` sets its element.', Show: Cards },
   'section-card': {
-    about: 'A part of a page: its heading beside what to do, or above it on a narrow page.',
+    about:
+      'A section of a page, with the heading next to the actions, or above them on a narrow page.',
     Show: SectionCards,
   },
   chip: {
-    about: 'A small tag. Its tooltip’s words are also read, and come on hover, focus and touch.',
+    about: 'A small tag. Its tooltip opens on hover, focus and touch, and screen readers read it.',
     Show: Chips,
   },
   tooltip: {
-    about: 'The bubble of a chip, 10 px above it; never the only place of its words.',
+    about: 'The tooltip of a chip, 10 px above it. Its text must also be elsewhere.',
     Show: Tooltips,
   },
   'data-table': {
-    about: 'Rows under a header in the role’s colour; each row a card where there is little room.',
+    about: 'A table with a header in the role’s color. On narrow screens, each row becomes a card.',
     Show: Tables,
   },
   'action-table': {
-    about: 'A table whose rows have actions below them.',
+    about: 'A table with actions below each row.',
     Show: ActionTables,
   },
   'date-tile': {
-    about: 'A day as on a sheet of a calendar; read out, and printed, in full.',
+    about: 'A day as on a calendar sheet. Screen readers and prints have the full date.',
     Show: DateTiles,
   },
   'more-details': {
-    about: 'Details that few readers need, closed until pressed. The page’s search finds them.',
+    about: 'Details that few readers need, closed at first. Find in page still finds them.',
     Show: MoreDetailsOf,
   },
   'more-menu': {
-    about: 'What is seldom needed, behind a button. Escape or a press elsewhere closes it.',
+    about: 'Rarely used actions behind a button. Escape or a click elsewhere closes it.',
     Show: MoreMenus,
   },
-  tabs: { about: 'Views of one list. Arrow keys move; on a narrow page they wrap.', Show: TabRows },
+  tabs: {
+    about: 'Views of one list. Arrow keys switch between them, and they wrap on narrow pages.',
+    Show: TabRows,
+  },
   'visually-hidden': {
-    about: 'Words for a screen reader only, where a sign or a colour says it to the eye.',
+    about: 'Text for screen readers only, where an icon or a color shows the same.',
     Show: HiddenWords,
   },
 };
