@@ -48,7 +48,7 @@ export function decideTrustedAnswer(
 export interface TrustedPersonNow extends TrustedPerson {
   readonly name: string;
   readonly email: string;
-  /** True if the mailbox belongs to a child, or to a family that has a session with the elder. Rule 1.223 */
+  /** True if no mail may go to this mailbox: a child's, or that of a family with a session or a block. Rule 1.223 */
   readonly isBarred: boolean;
   /** True if something has waited a day for the elder's answer. Rule 1.225 */
   readonly isElderAwaited: boolean;

@@ -32,7 +32,7 @@ test('an elder names a relative, who agrees on a phone and later stops the email
   await anna.getByRole('button', { name: 'Yes, I’ll help' }).click();
   await expect(anna.getByText(/^Thank you!/)).toBeVisible();
   // The elder's page updates live.
-  await expect(section.getByText(/^Helps you since/)).toBeVisible();
+  await expect(section.getByText(/^Helping you since/)).toBeVisible();
 
   await anna.goto(link);
   await anna.getByRole('button', { name: 'Stop these emails' }).click();

@@ -274,7 +274,7 @@ create table child_devices (
 create index child_devices_child on child_devices (child_id, added_at);
 create index child_devices_guardian on child_devices (guardian_id);
 
--- The device on which a login with a PIN was made. The login ends with the device.
+-- The device of a PIN login. The login ends with the device.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
 -- When the password or PIN was last entered again, or null if that has not happened since the login began.

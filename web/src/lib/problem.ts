@@ -44,7 +44,7 @@ export class ProblemError extends Error {
     });
   }
 
-  /** The error for a response without a problem document, such as that of a proxy. */
+  /** The error for a response without a problem document, for example from a proxy. */
   static unexpected(status: number): ProblemError {
     return new ProblemError({
       status,

@@ -108,7 +108,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Stop', exact: true }).focus();
-      await sees(page, /^Helps you since/);
+      await sees(page, /^Helping you since/);
     },
   },
   {

@@ -43,14 +43,14 @@ const MAILBOX_LIMIT: Limit = { name: 'trusted-person-mailbox', points: 3, second
 /** An encrypted link can't be guessed at any rate of attempts. */
 const LINK_LIMIT: Limit = { name: 'trusted-link', points: 300, seconds: 3600 };
 
-/** The command of an elder. @throws AppError `forbidden` for anyone else. */
+/** The actor for an elder's commands. @throws AppError `forbidden` for anyone else. */
 function byElder(c: AppContext) {
   const { personId, role } = actorOf(c);
   if (role !== 'elder') throw new AppError('forbidden');
   return { as: 'system', personId, requestId: c.get('requestId') } as const;
 }
 
-/** The person who reminds an elder, and that person's mailed link. Rules 1.220 to 1.226 */
+/** The person who reminds an elder, and the link mailed to that person. Rules 1.220 to 1.226 */
 export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock }: Platform) {
   const links = makeTrustedLinks(secret, origin);
 

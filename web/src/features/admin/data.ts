@@ -68,7 +68,7 @@ export function personQuery(id: string) {
   });
 }
 
-/** Loaded on request and never cached, so each audited view is intended. Rule 9.142 */
+/** Loaded on request and never cached, so every audited view is intentional. Rule 9.142 */
 export function useEmailLook(id: string) {
   return useMutation({
     gcTime: 0,

@@ -65,7 +65,7 @@ test('Rule 1.224, an elder stops the emails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('We’ve stopped the emails to them.')).toBeDefined();
   expect(await screen.findByLabelText(/Their name/)).toBeDefined();
-  expect(screen.queryByText(/Helps you since/)).toBeNull();
+  expect(screen.queryByText(/Helping you since/)).toBeNull();
 });
 
 test('Rule 1.224, a person who said no has no address, and another one can be named', async () => {

@@ -27,7 +27,7 @@ export function stateWords({ state, since }: TrustedPersonView): string {
   const day = dayWords(since);
   if (state === 'asked') return `Asked on ${day}. No answer yet.`;
   return state === 'confirmed'
-    ? `Helps you since ${day}.`
+    ? `Helping you since ${day}.`
     : `Said no or stopped the emails on ${day}.`;
 }
 

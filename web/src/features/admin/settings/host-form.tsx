@@ -15,7 +15,7 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { LOGO_TYPES, toLogo, useChangeSettings } from './data.ts';
 import { changeFailure, HOST_FIELDS, settingsText as text } from './text.ts';
 
-/** The schema refuses it, with the reason. */
+/** Stands for a file that isn't a picture. The schema refuses it and says why. */
 const NO_PICTURE = '?';
 
 type Props = { items: readonly SettingView[]; loadedAt: number };
@@ -84,7 +84,7 @@ export function HostForm({ items, loadedAt }: Props) {
         {logo === '' && now('HOST_LOGO') !== '' && <p>{text.logoGoes}</p>}
         <TextField
           {...logoField}
-          // A saved file leaves the field.
+          // Clears the file field after saving.
           key={loadedAt}
           type="file"
           accept={LOGO_TYPES.join()}

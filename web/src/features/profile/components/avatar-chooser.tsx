@@ -155,8 +155,7 @@ export function AvatarChooser({
 }
 
 /**
- * The saved picture, a drawn one, or one from a file, but never two of them. `url` shows a file before it is uploaded.
- * Rule 3.5
+ * Exactly one of the saved picture, a drawn one and one from a file. `url` shows the file before it is uploaded. Rule 3.5
  */
 export type AvatarChoice =
   | { readonly kind: 'saved' }
