@@ -9,11 +9,11 @@ import { expect, test } from '../support/test.ts';
 test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
 async function record(page: Page, check: string, until?: string) {
-  const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
-  await expect(dialog.getByText(/Don’t copy anything from a document/)).toBeVisible();
-  if (until !== undefined) await dialog.getByLabel('Valid through').fill(until);
-  await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
-  await dialog.getByRole('button', { name: 'Record' }).click();
+  const fields = page.getByRole('group', { name: check });
+  await expect(fields.getByText(/Don’t copy anything from a document/)).toBeVisible();
+  if (until !== undefined) await fields.getByLabel('Valid through').fill(until);
+  await fields.getByLabel('Note').fill('At the library, with her neighbour.');
+  await page.getByRole('button', { name: 'Record this check' }).click();
   await expect(page.getByText(`“${check}” is recorded.`)).toBeVisible();
 }
 

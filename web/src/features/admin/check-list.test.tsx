@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { checkText } from './clearance-text.ts';
 import { CheckListCard } from './components/check-list.tsx';
 import { LapsingChecks } from './people-page.tsx';
 
@@ -61,12 +62,12 @@ async function show(
 const lineOf = (check: string) =>
   within(screen.getAllByText(check)[0]?.closest('li') ?? document.body);
 
-test('Rule 10.241, a link opens the form of the first missing check, once', async () => {
+test('Rule 10.241, a link opens the fields of the first missing check, once', async () => {
   const { addressNow } = await show({}, 'unverified', '/?record');
-  const title = 'Record “Identity seen” for Rosa?';
-  const dialog = await screen.findByRole('alertdialog', { name: title });
-  await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const note = within(screen.getByRole('group', { name: 'Identity seen' })).getByLabelText('Note');
+  expect(document.activeElement).toBe(note);
+  await user.click(lineOf('Identity seen').getByRole('button', { name: 'Leave Out' }));
+  expect(screen.queryByRole('group', { name: 'Identity seen' })).toBeNull();
   expect(addressNow()).toBe('/');
 });
 
@@ -86,30 +87,59 @@ test('each check shows its state and the possible actions (rule 9.130)', async (
   expect(screen.getByText('It was her sister.')).toBeDefined();
 });
 
+test('Rule 9.400, an elder’s next step names the checks that a moderator records', () => {
+  expect(checkText.next(list.checks)).toBe(
+    'Next: a moderator records Identity seen and Training. Then the elder gets the badge.',
+  );
+  const talk = list.checks.filter(({ name }) => name === 'Talk');
+  expect(checkText.next(talk)).toBe(
+    'Next: a moderator renews a check by Thursday, January 1, 2032.',
+  );
+});
+
 test('nothing can be recorded for a suspended elder (rule 9.127)', async () => {
   await show({}, 'suspended');
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
 });
 
+const open = (check: string, button = 'Record') =>
+  user.click(lineOf(check).getByRole('button', { name: button }));
+const fieldsOf = (check: string) => within(screen.getByRole('group', { name: check }));
+
 test('recording requires a note, says that documents aren’t kept, and sends an optional day (rule 9.127)', async () => {
   const { sent } = await show({ [`POST ${CHECKS}`]: done });
   const whatIsWrong = beforeActing();
-  await user.click(lineOf('Identity seen').getByRole('button', { name: 'Record' }));
-  const title = 'Record “Identity seen” for Rosa?';
-  const dialog = within(await screen.findByRole('alertdialog', { name: title }));
-  expect(dialog.getByText(/Don’t copy anything from a document/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Record' }));
-  expect(dialog.getByText('Please write a note.')).toBeDefined();
+  await open('Identity seen');
+  const fields = fieldsOf('Identity seen');
+  expect(fields.getByText(/Don’t copy anything from a document/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Record this check' }));
+  expect(fields.getByText('Please write a note.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
-  await user.clear(dialog.getByLabelText('Valid through'));
-  await user.type(dialog.getByLabelText('Note'), 'Saw her passport.');
-  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  await user.clear(fields.getByLabelText('Valid through'));
+  await user.type(fields.getByLabelText('Note'), 'Saw her passport.');
+  await user.click(screen.getByRole('button', { name: 'Record this check' }));
   expect(await screen.findByText('“Identity seen” is recorded.')).toBeDefined();
   expect(sent.find(({ call }) => call === `POST ${CHECKS}`)?.body).toEqual({
     check: 'Identity seen',
     ...emptyTexts(CHECK_TEXTS),
     note: 'Saw her passport.',
   });
+});
+
+test('one form records several checks, and keeps those that fail (rule 9.127)', async () => {
+  const isRefused = (body: unknown) => JSON.stringify(body).includes('Training');
+  const { sent } = await show({
+    [`POST ${CHECKS}`]: (body: unknown) => (isRefused(body) ? problem(409, 'day-passed') : done()),
+  });
+  await open('Identity seen');
+  await open('Training', 'Record Again');
+  await user.type(fieldsOf('Identity seen').getByLabelText('Note'), 'Saw her passport.');
+  await user.type(fieldsOf('Training').getByLabelText('Note'), 'On Monday.');
+  await user.click(screen.getByRole('button', { name: 'Record 2 checks' }));
+  expect(await screen.findByText(/^“Training” isn’t recorded\. Please choose a day/)).toBeDefined();
+  expect(fieldsOf('Training').getByDisplayValue('On Monday.')).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Identity seen' })).toBeNull();
+  expect(sent.filter(({ call }) => call === `POST ${CHECKS}`)).toHaveLength(2);
 });
 
 test('withdrawing asks why, and reports another moderator’s earlier action (rule 9.129)', async () => {

@@ -3,6 +3,7 @@ import {
   CHECK_TEXTS,
   type CheckList,
 } from '@oakling/domain/admin/clearance-contract';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import { worded } from '../../lib/worded-texts.ts';
 import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import type { CheckState } from '@oakling/domain/identity/clearance';
@@ -31,6 +32,19 @@ export const checkText = {
   heading: 'Checks',
   intro: 'An elder gets the badge while every check on this list is recorded and still valid.',
   what: 'the checks',
+  /** The next step for an elder, and who takes it. Rule 9.400 */
+  next(checks: readonly Check[]): string {
+    const waiting = checks.filter(({ isListed, state }) => isListed && state !== 'current');
+    if (waiting.length > 0) {
+      const names = listWords(waiting.map(({ name }) => name));
+      return sentence`Next: a moderator records ${names}. Then the elder gets the badge.`;
+    }
+    const days = checks.flatMap(({ isListed, current }) =>
+      isListed && current?.validUntil ? [current.validUntil] : [],
+    );
+    const [first] = days.toSorted();
+    return first === undefined ? '' : `Next: a moderator renews a check by ${dayOf(first)}.`;
+  },
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
       ? STATE[state]
@@ -43,12 +57,13 @@ export const checkText = {
   until: 'Valid through',
   untilHint: 'Leave this empty if the check doesn’t expire.',
   keep: 'Change nothing',
-  recordDialog: {
-    title: (check: string, name: string) => `Record “${check}” for ${name}?`,
-    confirm: 'Record',
-    pending: 'Recording...',
-    done: (check: string) => `“${check}” is recorded.`,
-  },
+  leave: 'Leave Out',
+  recordAll: (count: number) => (count === 1 ? 'Record this check' : `Record ${count} checks`),
+  recording: 'Recording...',
+  signed: 'We add today’s date and your name.',
+  recorded: (checks: readonly string[]) =>
+    checks.length === 1 ? `“${checks[0]}” is recorded.` : `${checks.length} checks are recorded.`,
+  failed: (check: string, why: string) => `“${check}” isn’t recorded. ${why}`,
   withdrawDialog: {
     title: (check: string, name: string) => `Withdraw “${check}” of ${name}?`,
     text: 'They lose the badge at once. Meetings that a parent approved stay.',

@@ -1,8 +1,8 @@
 import type {
   CHECK_ENDING_TEXTS,
-  CHECK_TEXTS,
   CheckList,
   Lapsing,
+  RecordCheck,
 } from '@oakling/domain/admin/clearance-contract';
 import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/contract';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
@@ -240,27 +240,19 @@ export const lapsingQuery = queryOptions({
   queryFn: (): Promise<Lapsing> => bodyOf(api.moderation['lapsing-checks'].$get()),
 });
 
-/** `until` is empty if a check doesn't expire. */
-export type CheckStep =
-  | ({ readonly verb: 'record'; readonly until: string } & TextsOf<typeof CHECK_TEXTS>)
-  | ({ readonly verb: 'withdraw' } & TextsOf<typeof CHECK_ENDING_TEXTS>);
-
-/** Refetches the person and the list after a success or a failure. Rule 9.127 */
-export function useCheckStep(id: string, check: string) {
-  const param = { id };
-  return useChange(
-    (step: CheckStep) => {
-      if (step.verb === 'withdraw') {
-        const { verb: _, ...ending } = step;
-        return bodyOf(people[':id'].checks.withdraw.$post({ param, json: { check, ...ending } }));
-      }
-      const { verb: _, until, ...record } = step;
-      const json = { check, ...record, ...(until !== '' && { until }) };
-      return bodyOf(people[':id'].checks.$post({ param, json }));
-    },
+/** Refetch the person and the list after a success or a failure. Rule 9.127 */
+export const useRecordChecks = (id: string) =>
+  useChange(
+    (json: RecordCheck) => bodyOf(people[':id'].checks.$post({ param: { id }, json })),
     ['admin'],
   );
-}
+
+export const useWithdrawCheck = (id: string, check: string) =>
+  useChange(
+    (ending: TextsOf<typeof CHECK_ENDING_TEXTS>) =>
+      bodyOf(people[':id'].checks.withdraw.$post({ param: { id }, json: { check, ...ending } })),
+    ['admin'],
+  );
 
 const { consent } = people[':id'];
 

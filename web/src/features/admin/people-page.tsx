@@ -45,7 +45,12 @@ function PeopleList() {
             key={person.id}
             className="flex max-w-none flex-wrap items-center justify-between gap-3"
           >
-            <VettedLine person={person} />
+            <div>
+              <VettedLine person={person} />
+              {person.role === 'elder' && text.next[person.standing] !== null && (
+                <p className="text-sm text-ink-soft">{text.next[person.standing]}</p>
+              )}
+            </div>
             <RecordLink person={person} />
           </Card>
         )}
@@ -55,9 +60,12 @@ function PeopleList() {
   );
 }
 
+const isWaiting = (standing: VettedView['standing']) =>
+  standing === 'unverified' || standing === 'expired';
+
 /** A link from an unchecked elder to the form for the first missing check. Rule 10.241 */
 function RecordLink({ person: { id, name, role, standing } }: { person: VettedView }) {
-  if (role !== 'elder' || standing !== 'unverified') return null;
+  if (role !== 'elder' || !isWaiting(standing)) return null;
   return (
     <LinkButton to={`/moderation/people/${id}?record`} variant="secondary">
       <span>

@@ -76,14 +76,18 @@ async function show(changes: Partial<PersonView> = {}, answers = {}) {
   return shown;
 }
 
-test('the decisions come first, so they are near on a phone', async () => {
-  await show();
-  const headings = screen.getAllByRole('heading', { level: 2 });
-  expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-    'Decide',
-    'Warnings',
-  ]);
-});
+test.for([
+  ['verified', 'Decide', 'Warnings'],
+  ['unverified', 'Checks', 'Decide'],
+  ['expired', 'Checks', 'Decide'],
+] as const)(
+  'what to decide about a person who is %s comes first, so it is near on a phone (rule 10.252)',
+  async ([standing, ...first]) => {
+    await show({ standing });
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual(first);
+  },
+);
 
 test('a removed account has a picture, and no retry (rule 10.254)', async () => {
   showPage({

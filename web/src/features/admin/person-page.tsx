@@ -1,12 +1,13 @@
 import type { MetView, PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { CheckListCard } from './components/check-list.tsx';
+import { CheckListCard, NextCheck } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
 import { DetailPage } from './components/pages.tsx';
 import { CaseCards, Decisions, PersonLink } from './components/records.tsx';
@@ -44,17 +45,27 @@ export function PersonPage() {
 }
 
 function Person({ person }: { person: PersonView }) {
+  // Until an elder is cleared, the checks are the decision. They stay in place while they are recorded.
+  const [checksComeFirst] = useState(
+    person.role === 'elder' && ['unverified', 'expired'].includes(person.standing),
+  );
   return (
     <>
       <PageHeading className="[overflow-wrap:anywhere]">{person.name}</PageHeading>
       <Card>
         <PersonFacts person={person}>
-          <p className="font-semibold">{roleAndStanding(person)}</p>
+          <div>
+            <p className="font-semibold">{roleAndStanding(person)}</p>
+            {person.role === 'elder' && person.standing !== 'suspended' && (
+              <NextCheck id={person.id} />
+            )}
+          </div>
         </PersonFacts>
       </Card>
       {/* On a phone, decisions come first; if there is room, they are on the left. Rule 10.252 */}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
+          {checksComeFirst && <CheckListCard person={person} />}
           <SectionCard heading={text.decide}>
             {person.reviews.map((review) => (
               <p key={review}>{reviewText[review].todo}</p>
@@ -75,7 +86,7 @@ function Person({ person }: { person: PersonView }) {
           </SectionCard>
         </div>
         <div className="space-y-5">
-          {person.role === 'elder' && <CheckListCard person={person} />}
+          {person.role === 'elder' && !checksComeFirst && <CheckListCard person={person} />}
           {person.role !== 'parent' && (
             <SectionCard heading={sessionsText.heading} intro={sessionsText.intro}>
               <SessionsMet sessions={person.sessions} />

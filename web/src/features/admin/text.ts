@@ -151,6 +151,13 @@ export const peopleText = {
   empty: 'Try another name, or leave it empty to see all elders.',
   cut: 'There are more. Please type more of the name.',
   until: (day: string) => `until ${day}`,
+  /** Rule 9.400 */
+  next: {
+    unverified: 'Next: a moderator records the missing checks.',
+    expired: 'Next: a moderator records the expired check again.',
+    verified: null,
+    suspended: null,
+  } satisfies Record<Standing, string | null>,
 };
 
 export const personText = {
