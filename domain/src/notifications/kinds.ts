@@ -122,7 +122,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'each-way',
-    push: 'A session that is near has no answer yet.',
+    push: 'An upcoming session has no answer yet.',
   },
   'session-outcome-asked': {
     inApp: ALL,

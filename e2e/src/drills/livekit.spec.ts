@@ -68,7 +68,7 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
 
   const network = await networkOf(rosa);
   network.freeze();
-  await expect(rosa.getByText('The connection is lost. We are getting you back.')).toBeVisible();
+  await expect(rosa.getByText('The connection is lost. Reconnecting you...')).toBeVisible();
   network.thaw();
   await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
 

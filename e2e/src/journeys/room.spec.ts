@@ -109,7 +109,7 @@ test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call pag
 
   // The room process crashes, and everyone reconnects without any interaction.
   killRoom();
-  await expect(rosa.getByText('The connection is lost. We are getting you back.')).toBeVisible();
+  await expect(rosa.getByText('The connection is lost. Reconnecting you...')).toBeVisible();
   await meet();
 
   await ruleMeetings(family.parent, family.youthId, 'with-adult');

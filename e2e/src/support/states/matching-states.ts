@@ -57,7 +57,7 @@ export const MATCHING_STATES: readonly State[] = [
       await page.getByLabel('Start Time').fill('20:00');
       await press(page, '90 minutes');
       await press(page, 'Request a Conversation');
-      await sees(page, /Send it like this\?$/);
+      await sees(page, /Send it anyway\?$/);
     },
   },
 ];

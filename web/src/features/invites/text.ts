@@ -191,7 +191,7 @@ export const yourInvitesId = 'your-invites';
 export const yourInvites = {
   heading: 'Your invites',
   intro: `If the email got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
-  none: 'You have sent no invites yet. After that, you see here if your child has accepted.',
+  none: 'You haven’t sent any invites yet. Once you have, you’ll see here if your child accepted.',
   noneLeft: 'You have no other invites. To send a new one, fill in the form above.',
   what: 'your invites',
   more: 'Show more invites',
@@ -212,7 +212,7 @@ export const yourInvites = {
 };
 
 export const mailFailures = mailFailureText(
-  'Is the address right? If not, withdraw this invite and send a new one to the right address. If it is right, ask the mail provider why, and then send the invite again.',
+  'Is the address right? If not, withdraw this invite and send a new one to the right address. If it is right, ask the email provider why, and then send the invite again.',
 );
 
 export const withdrawDialog = {

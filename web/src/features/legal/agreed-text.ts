@@ -19,11 +19,11 @@ const SCOPES: Readonly<Record<ConsentView['scope'], string>> = {
 };
 
 const METHODS: Readonly<Record<ConsentView['method'], string>> = {
-  'sign-up-checkbox': 'Ticked at sign-up',
-  'guardian-checkbox': 'Ticked as parent or legal guardian',
+  'sign-up-checkbox': 'Box checked at sign-up',
+  'guardian-checkbox': 'Box checked as parent or legal guardian',
   'invite-sent': 'By sending an invite',
   'invite-by-guardian': 'By the parent’s invite, which the child completed',
-  'changed-terms-checkbox': 'Ticked when the terms changed',
+  'changed-terms-checkbox': 'Box checked when the terms changed',
   'email-plus': 'By email, with a second email a day later',
   'signed-form': 'By a signed form, which a moderator saw',
   'video-call': 'In a video call with a moderator',

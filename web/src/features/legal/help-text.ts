@@ -10,9 +10,7 @@ import {
 const accountAnswers: readonly Answer[] = [
   {
     question: 'The letters are too small for me.',
-    answer: [
-      'Choose a larger “Text size” at the top of any page. This browser remembers it.',
-    ],
+    answer: ['Choose a larger “Text size” at the top of any page. This browser remembers it.'],
   },
   {
     question: 'I forgot my password.',
@@ -78,7 +76,7 @@ const meetingAnswers: readonly Answer[] = [
       'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
-      'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
+      'There are no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
     ],
   },
   {

@@ -78,7 +78,7 @@ export const FAMILY_KINDS = {
   },
   'warning-sent': {
     icon: MailWarning,
-    choice: 'The moderators write',
+    choice: 'The moderators write to you',
     sentence: ({ names }) =>
       names['child'] === undefined
         ? 'The moderators have written to you. Please read it on your dashboard'

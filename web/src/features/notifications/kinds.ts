@@ -166,7 +166,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'running-late': {
     icon: Timer,
-    choice: 'Somebody runs late',
+    choice: 'Somebody is running late',
     sentence: ({ names, startsAt }) =>
       `${nameOf(names, 'by')} will be about ${names['minutes'] ?? ''} minutes late for the session${onDay(startsAt)}`,
     link: tab('upcoming'),
@@ -180,14 +180,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'approval-given': {
     icon: Hourglass,
-    choice: 'Another guardian said yes and your yes is missing',
+    choice: 'Another guardian said yes, and we need yours',
     sentence: (told) =>
       `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for you`,
     link: decisions,
   },
   'answer-waiting': {
     icon: Hourglass,
-    choice: 'A session that is near has no answer yet',
+    choice: 'An upcoming session has no answer yet',
     sentence: (told) => {
       const { waiting } = told.names;
       if (waiting === undefined)
@@ -207,7 +207,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'session-thanked': {
     icon: MailOpen,
-    choice: 'Somebody thanked after a session',
+    choice: 'Somebody sent a thank-you note',
     // Guardians can see both names.
     sentence: ({ names, startsAt }) =>
       `${nameOf(names, 'by')} thanked ${names['thanked'] === undefined ? 'you' : nameOf(names, 'thanked')} for the session${onDay(startsAt)}`,

@@ -98,7 +98,7 @@ export const pushText = {
   notAllowed: 'You haven’t allowed it, so notifications stay off.',
   turnOff: 'Turn off for this device',
   turningOff: 'Turning off...',
-  turnedOff: 'Notifications are off. You still find everything on the Notifications page.',
+  turnedOff: 'Notifications are off. Everything still appears on the Notifications page.',
   turnOffFailed: 'We couldn’t turn notifications off. Please try again.',
 };
 

@@ -41,7 +41,7 @@ export const profileText = {
 /** Rule 10.202 */
 export const cropText = {
   title: 'Which part of the picture?',
-  intro: 'What is in the circle is what others see. Pull the picture, or use the buttons.',
+  intro: 'What is in the circle is what others see. Drag the picture, or use the buttons.',
   preview: 'How your picture will look',
   zoom: 'Zoom',
   zoomSteps: ['Zoom out', 'Zoom in'],

@@ -113,7 +113,7 @@ test('Rule 6.300, a call for help that failed says so', async () => {
 
 test.for([
   ['NotFoundError', /^We found no/],
-  ['NotReadableError', /^Another program uses/],
+  ['NotReadableError', /^Another program is using/],
 ] as const)('Rule 6.316, an unavailable device: %s', async ([name, words]) => {
   const getUserMedia = () => Promise.reject(new DOMException('refused', name));
   const enumerateDevices = async () => [];

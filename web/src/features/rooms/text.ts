@@ -37,7 +37,7 @@ export const roomText = {
   asking: 'Your browser asks whether Oakling may use your camera and microphone. Press “Allow”.',
   yourPicture: 'Your picture',
   askingLong:
-    'Do you see no question? Press the little camera beside the address at the top of your browser, or load this page again.',
+    'Don’t see the question? Press the little camera beside the address at the top of your browser, or load this page again.',
   pictureSoon: 'Your picture will be here.',
   cameraOff: 'Your camera is off',
   speak: 'Say something. The bar moves when we hear you.',
@@ -57,7 +57,7 @@ export const roomText = {
   help: 'I need help',
   endForAll: 'End the call for everybody',
   helpCalled: 'We called the parent and the moderators. You can end the call for everybody now.',
-  helpOf: 'Somebody here asked for help. The parent and the moderators know it.',
+  helpOf: 'Somebody here asked for help. The parent and the moderators have been told.',
   helpNext: 'See what happens now',
   helpAsked: 'You asked for help.',
   helpBar: 'Requests for help',
@@ -73,7 +73,7 @@ export const roomText = {
   paused: (adults: readonly string[]) => `The call is paused until ${adultsOf(adults)} is back.`,
   yours: 'The call begins when you join.',
   yoursAgain: 'The call is paused until you, another guardian or a moderator is back.',
-  lost: 'The connection is lost. We are getting you back.',
+  lost: 'The connection is lost. Reconnecting you...',
   isHere: (name: string) => `${name} is here`,
   notHere: (name: string) => `${name} isn’t here yet`,
   muted: 'Microphone is off',
@@ -108,7 +108,7 @@ export const closedText: Readonly<
   'not-approved': 'This session isn’t approved now, so nobody can join.',
   'changed-since-read': 'This session has changed. Please open it again.',
   'room-full': 'The call is full. Only four people can join.',
-  'no-room-free': 'Too many calls are on right now. Please try again in a minute.',
+  'no-room-free': 'There are too many calls right now. Please try again in a minute.',
   left: 'You have left the call.',
   moved: 'You are in this call in another tab or on another device.',
   'no-network': 'Your network doesn’t let the call through.',
@@ -116,7 +116,7 @@ export const closedText: Readonly<
 };
 
 export const networkText = {
-  tips: 'Try another network, such as the one of your phone. A school or an office often forbids calls.',
+  tips: 'Try another network, such as your phone’s. Schools and offices often block calls.',
   fallback: (words: string) => `Today you can talk here instead: ${words}`,
 };
 
@@ -126,7 +126,7 @@ export const refusalText: Readonly<Record<MediaRefusal, (device: string) => stri
     `Your browser doesn’t let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,
   none: (device) => `We found no ${device}. Plug one in, then press “Try again”.`,
   busy: (device) =>
-    `Another program uses your ${device}. Close it, such as another video call, then press “Try again”.`,
+    `Another program is using your ${device}. Close it, such as another video call, then press “Try again”.`,
   insecure: (device) =>
     `Your browser allows the ${device} only on secure pages. Open Oakling with https:// at the start of its address.`,
 };

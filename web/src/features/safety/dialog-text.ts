@@ -62,7 +62,7 @@ export const blockText = {
   intro: 'This is what happens:',
   effects: (other: Other, isYouth: boolean): readonly string[] => [
     `${both(other)} no longer see each other anywhere in Oakling.`,
-    'We cancel the meetings ahead. We tell both people, but not why.',
+    'We cancel upcoming meetings. We tell both people, but not why.',
     `We don’t tell ${other.name} about the block.`,
     ...(isYouth ? ['We tell your parent.'] : []),
     other.child === undefined

@@ -78,7 +78,7 @@ test.each<[Role, Other, readonly string[]]>([
     rosa,
     [
       'You and Rosa no longer see each other anywhere in Oakling.',
-      'We cancel the meetings ahead. We tell both people, but not why.',
+      'We cancel upcoming meetings. We tell both people, but not why.',
       'We don’t tell Rosa about the block.',
       'You can undo it on your account page. Cancelled meetings stay cancelled.',
     ],

@@ -66,7 +66,7 @@ export const answerText = {
   no: 'Not this time',
   done: (session: SessionRow) =>
     sentence`You said yes to ${session.initiator.name}. We’ve told the others.`,
-  own: 'You asked for this. It waits for your answer.',
+  own: 'You asked for this. It’s waiting for your answer.',
   approved: (session: SessionRow) =>
     sentence`You approved it. We have told ${elderAndYouth(session).elder.name}.`,
 };
@@ -214,5 +214,5 @@ export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
 export const mapText = {
   map: 'See it on a map',
   directions: 'How to get there',
-  note: 'Opens OpenStreetMap in a new tab. It learns which place you look at, not who you meet.',
+  note: 'Opens OpenStreetMap in a new tab. It sees which place you look up, but not who you meet.',
 };

@@ -142,7 +142,7 @@ export const nextSession = {
   all: 'See all sessions',
   with: (interests: string, others: string) => `${interests} with ${others}`,
   more: (count: number) =>
-    count === 1 ? 'One more session waits for you' : `${count} more sessions wait for you`,
+    count === 1 ? 'One more session is waiting for you' : `${count} more sessions are waiting for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

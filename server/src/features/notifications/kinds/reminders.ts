@@ -151,7 +151,7 @@ function unansweredMail(mail: SessionMail<AnswerAwaited>) {
   const { initiator, receiver } = names;
   const asked = reader.id === event.session.createdBy ? 'You' : initiator;
   return {
-    subject: 'A session that is near has no answer yet',
+    subject: 'An upcoming session has no answer yet',
     heading: `${receiver} hasn’t answered yet`,
     paragraphs: [
       `${asked} asked ${receiver} for a session.`,

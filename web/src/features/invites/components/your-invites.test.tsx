@@ -102,7 +102,7 @@ test('each invite’s buttons name the invite', async () => {
 
 test('without any, it says what will be here', async () => {
   show({ invites: [] });
-  expect(await screen.findByText(/You have sent no invites yet/)).toBeTruthy();
+  expect(await screen.findByText(/You haven’t sent any invites yet/)).toBeTruthy();
 });
 
 test('a list that fails to load says so, and can be retried (rule 10.19)', async () => {

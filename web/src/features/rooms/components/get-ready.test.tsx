@@ -29,5 +29,5 @@ test('Rule 6.315, while the browser asks for the camera, the page doesn’t say 
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('');
   act(() => void vi.advanceTimersByTime(8000));
-  expect(said()).toContain('Do you see no question?');
+  expect(said()).toContain('Don’t see the question?');
 });

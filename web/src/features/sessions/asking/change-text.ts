@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
   'not-your-session': 'This session no longer exists.',
   'not-yours-to-change': changePage.notMine,
   'yours-to-change': 'You asked for this session, so you can change it yourself.',
-  'note-of-parent': 'Only the parent can write a note beside another time.',
+  'note-of-parent': 'Only the parent can add a note to a proposed time.',
   'not-open': 'This session has been rejected or cancelled.',
   'changed-since-read':
     'Something changed after you opened this. Please go back and read it again.',

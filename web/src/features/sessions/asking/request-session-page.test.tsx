@@ -221,9 +221,9 @@ test('Rule 6.93, a time that a clock change skips or repeats is explained while 
   await user.click(await screen.findByRole('button', { name: 'Photography' }));
   fill('Date', '2027-03-14');
   fill('Start Time', '02:30');
-  expect(await screen.findByText(/skip 2:30 AM\. We take it as 3:30 AM\.$/)).toBeDefined();
+  expect(await screen.findByText(/skip 2:30 AM\. We use 3:30 AM\.$/)).toBeDefined();
   fill('Date', '2027-11-07');
   fill('End Time', '01:15');
-  expect(await screen.findByText(/1:15 AM comes twice\. We take the first/)).toBeDefined();
+  expect(await screen.findByText(/1:15 AM comes twice\. We use the first/)).toBeDefined();
   expect(screen.queryByText(/skip 2:30 AM/)).toBeNull();
 });

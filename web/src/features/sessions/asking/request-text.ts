@@ -40,7 +40,7 @@ export const requestPage = {
   placesUnavailable: 'We can’t suggest places now. Please type the address.',
   provider: 'Video Provider',
   ownRoom: 'Video call here',
-  ownRoomHint: 'You need no link. You both press Join on the page of the session.',
+  ownRoomHint: 'You don’t need a link. You both press Join on the session’s page.',
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
@@ -54,9 +54,9 @@ export const requestPage = {
   you: 'you',
   zone: (zone: string) => `Times are in ${zoneWords(zone)}.`,
   skipped: (time: string, becomes: string) =>
-    `The clocks go forward on this day and skip ${time}. We take it as ${becomes}.`,
+    `The clocks go forward on this day and skip ${time}. We use ${becomes}.`,
   repeated: (time: string) =>
-    `The clocks go back on this day, so ${time} comes twice. We take the first.`,
+    `The clocks go back on this day, so ${time} comes twice. We use the first.`,
   stillNeeded: 'Still to fill in:',
   toCorrect: 'Please check again:',
   decides: {
@@ -156,7 +156,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'time-not-possible': 'startTime',
 };
 
-export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
+export const unusualQuestion = { change: 'Change it', send: 'Send it anyway' };
 
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -167,7 +167,7 @@ export function unusualWords(code: UnusualTime, minutes: number, youth: string):
   const when = isHours
     ? sentence`That is early in the morning or late in the evening for ${youth}. `
     : '';
-  return `${length}${when}Send it like this?`;
+  return `${length}${when}Send it anyway?`;
 }
 
 /** Rule 6.210 */

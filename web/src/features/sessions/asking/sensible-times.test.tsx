@@ -99,10 +99,10 @@ async function fillAll(startTime = '18:00', endTime = '22:00') {
   fill('End Time', endTime);
 }
 const submit = () => screen.queryByRole('button', { name: 'Request a Conversation' });
-const question = () => screen.findByRole('group', { name: /Send it like this\?$/ });
+const question = () => screen.findByRole('group', { name: /Send it anyway\?$/ });
 
 const ASKED =
-  'That is 4 hours long. That is early in the morning or late in the evening for Ada. Send it like this?';
+  'That is 4 hours long. That is early in the morning or late in the evening for Ada. Send it anyway?';
 
 describe('Rules 6.111 and 6.113, confirmations before sending', () => {
   test('more than twelve hours are refused in the form', async () => {
@@ -125,7 +125,7 @@ describe('Rules 6.111 and 6.113, confirmations before sending', () => {
     expect(document.activeElement).toBe(box);
     expect(box.querySelector('p')?.textContent).toBe(ASKED);
     expect([submit(), screen.queryByRole('alert')]).toEqual([null, null]);
-    await user.click(screen.getByRole('button', { name: 'Send it like this' }));
+    await user.click(screen.getByRole('button', { name: 'Send it anyway' }));
     await screen.findByRole('heading', { name: 'Session Request Sent' });
     expect(bodies().map(({ unusualConfirmed }) => unusualConfirmed)).toEqual([undefined, true]);
     expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
@@ -146,12 +146,12 @@ describe('Rules 6.111 and 6.113, confirmations before sending', () => {
   });
 
   test.each([
-    ['unusual-length', 240, 'That is 4 hours long. Send it like this?'],
-    ['unusual-length', 181, 'That is 3 hours and 1 minute long. Send it like this?'],
+    ['unusual-length', 240, 'That is 4 hours long. Send it anyway?'],
+    ['unusual-length', 181, 'That is 3 hours and 1 minute long. Send it anyway?'],
     [
       'unusual-hours',
       60,
-      'That is early in the morning or late in the evening for you. Send it like this?',
+      'That is early in the morning or late in the evening for you. Send it anyway?',
     ],
   ] as const)('%s, %i minutes', (code, minutes, words) => {
     expect(unusualWords(code, minutes, 'you')).toBe(words);

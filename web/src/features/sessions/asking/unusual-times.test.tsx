@@ -44,10 +44,10 @@ test('Rule 6.113, an unusual time needs confirmation in the dialog before it is 
   fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
   fireEvent.change(await screen.findByLabelText('End Time'), { target: { value: '12:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
-  const asked = 'That is early in the morning or late in the evening for Ada. Send it like this?';
+  const asked = 'That is early in the morning or late in the evening for Ada. Send it anyway?';
   await screen.findByRole('group', { name: asked });
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Send it like this' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send it anyway' }));
   const confirmed = () =>
     sent.flatMap((one) => (one.call === call ? [Object(one.body).unusualConfirmed] : []));
   await vi.waitFor(() => expect(confirmed()).toEqual([undefined, true]));

@@ -58,9 +58,9 @@ export const checkText = {
   ],
   wrong: {
     youth: (elder: string) =>
-      `Is the answer wrong, or does ${elder} not know it? Don’t go along. Go to an adult you know, or call your parent.`,
+      `If the answer is wrong, or ${elder} doesn’t know it, don’t go with them. Go to an adult you know, or call your parent.`,
     elder: (_: string, youth: string) =>
-      `Does ${youth} not know the first word? Ask to see it on the screen, or call the meeting off.`,
+      `If ${youth} doesn’t know the first word, ask to see it on the screen, or call the meeting off.`,
     parent: (elder: string) =>
       `Is the answer wrong? Then it may not be ${elder}, and your child should stay with you.`,
   } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,

@@ -40,7 +40,7 @@ export const preApprovalText = {
 const refusalOf = failureMessages<PreApprovalRefusal>({
   'wrong-role': 'Only a parent can do this.',
   'not-your-child': 'This isn’t your child.',
-  'not-16-or-17': 'This is only for children of 16 and 17.',
+  'not-16-or-17': 'This is only for children aged 16 or 17.',
   'no-such-elder': 'Your child has no session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has expired.',
   unchanged: 'This is already how it is.',
