@@ -122,7 +122,7 @@ function plain(path: string): string {
 /** Ids contain only letters, digits, `_` and `-`. */
 const idOf = (value: string): string => /[\w-]+/.exec(value.replaceAll('=', ''))?.[0] ?? '';
 
-/** A code that other signs interrupt, such as the `>` before each line of a quoted mail, is put together. */
+/** Reassembles a code that other characters interrupt, such as the `>` before each line of a quoted mail. */
 function codeOf(value: string): string {
   const code = idOf(value);
   return code.length < CODE_LENGTH ? value.replace(/[^\w-]/g, '') : code;
