@@ -175,10 +175,10 @@ test('Rule 9.60, before the first start has created the tables, the command says
 test('Rule 9.60, it works with the embedded database while the server runs or is stopped', async () => {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder.path };
-  const stopped = await runProgram(environment, 'one@home.example');
+  const stopped = await run(environment, 'one@home.example');
   const server = await startProcess(environment);
   const running = await runProgram(environment, 'two@home.example');
-  const listed = await runProgram(environment, '--list');
+  const listed = await run(environment, '--list');
   await server.end('SIGTERM');
   folder.remove();
   expect([stopped.code, running.code]).toEqual([0, 0]);
