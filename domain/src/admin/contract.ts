@@ -114,7 +114,20 @@ export const caseSummarySchema = v.object({
 });
 export type CaseSummary = v.InferOutput<typeof caseSummarySchema>;
 
+/** How many of each kind wait for moderators. Rule 9.401 */
+const waitingSchema = v.object({
+  mine: v.number(),
+  open: v.number(),
+  elders: v.number(),
+  checks: v.number(),
+  consents: v.number(),
+  mails: v.number(),
+});
+export type Waiting = v.InferOutput<typeof waitingSchema>;
+
 export const queueSchema = v.object({
+  /** Null after the first page. */
+  waiting: v.nullable(waitingSchema),
   items: v.array(caseSummarySchema),
   nextCursor: v.nullable(v.string()),
 });

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { done, settle, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
-import { pageOfQueue } from './queries.ts';
+import { countWaiting, pageOfQueue } from './queries.ts';
 import { viewCase } from './view-case.ts';
 import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 
@@ -27,7 +27,7 @@ const keysetSchema = v.strictTuple([
 
 /** Rules 9.18, 9.71 and 9.72 */
 export function caseRoutes(platform: Platform) {
-  const { transact } = platform;
+  const { transact, clock } = platform;
   return new Hono<AppEnv>()
     .get(
       '/moderation/reports',
@@ -36,10 +36,13 @@ export function caseRoutes(platform: Platform) {
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
         const after = decodeCursor(keysetSchema, cursor);
-        const rows = await transact(byModerator(c), async (tx) =>
-          accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
-        );
-        return c.json(toPage(valueOf(rows)), 200);
+        const today = clock().toISOString().slice(0, 10);
+        const viewed = await transact(byModerator(c), async (tx) => {
+          const page = toPage(await pageOfQueue(tx, status, after));
+          const waiting = after === null ? await countWaiting(tx, today) : null;
+          return accept({ waiting, ...page }, consoleViewed('QueueViewed', 'queue'));
+        });
+        return c.json(valueOf(viewed), 200);
       },
     )
     .get(

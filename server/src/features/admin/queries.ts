@@ -3,6 +3,7 @@ import {
   CASE_TEXTS,
   type CaseView,
   type ReportedSession,
+  type Waiting,
   type WrittenVersion,
 } from '@oakling/domain/admin/contract';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
@@ -38,6 +39,22 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
     `);
   }
   return query.execute();
+}
+
+/** Counts what waits for moderators. A check counts from 30 days before its last day, as in rule 9.134. Rule 9.401 */
+export async function countWaiting(tx: Tx, today: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*)::int from reports where status = 'assigned' and assigned_to = app_moderator_id()) as mine,
+      (select count(*)::int from reports where status = 'open') as open,
+      (select count(*)::int from people where role = 'elder' and vetting = 'unverified') as elders,
+      (select count(*)::int from elder_checks as made join check_list as listed on listed.name = made.name
+        where ended_at is null and valid_until <= ${today}::date + 30) as checks,
+      (select count(*)::int from child_consents where state <> 'recorded' and exists (
+        select from active_guardianships as own where own.child_id = child_consents.child_id)) as consents,
+      (select count(*)::int from unsent_mails where state <> 'waiting') as mails
+  `.execute(tx);
+  return rows[0] ?? { mine: 0, open: 0, elders: 0, checks: 0, consents: 0, mails: 0 };
 }
 
 export function summaries(tx: Tx) {

@@ -3,6 +3,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const QUEUE = '/api/moderation/reports';
@@ -94,4 +95,22 @@ test('pages have no gaps, whatever comes first', async ({ app, moderator }) => {
   }
   const [harm, other] = [sent.filter((_, n) => n % 2 === 1), sent.filter((_, n) => n % 2 === 0)];
   expect(seen).toEqual([...harm, ...other]);
+});
+
+test('Rule 9.401, the first page counts what waits for this moderator', async ({
+  app,
+  moderator,
+}) => {
+  const waiting = async (by: Browser) => (await by.get(QUEUE)).body.waiting;
+  const family = await familyOf(app, 'Rosa');
+  const taken = await report(family.youth, family.elder, 'rude-or-hurtful');
+  await report(family.elder, family.youth, 'rude-or-hurtful');
+  const before = await waiting(moderator);
+  expect(before).toMatchObject({ mine: 0, open: 2 });
+  await moderator.must('POST', `${QUEUE}/${taken}/assign`, {});
+  await app.signUp('elder', 'Nora New');
+  const after = { ...before, mine: 1, open: 1, elders: before.elders + 1 };
+  expect(await waiting(moderator)).toEqual(after);
+  const { browser: colleague } = await enrolledModerator(app);
+  expect(await waiting(colleague)).toEqual({ ...after, mine: 0 });
 });

@@ -96,7 +96,8 @@ test('an appeal is above the reports with its history, and is answered with a se
     element: <QueuePage />,
     address: '/moderation',
     answers: {
-      'GET /api/moderation/reports': () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/moderation/reports': () =>
+        Response.json({ waiting: null, items: [], nextCursor: null }),
       'GET /api/moderation/appeals': () => Response.json({ items }),
       'POST /api/moderation/appeals/7/answer': () => {
         items = [];
@@ -131,7 +132,8 @@ test('a moderator reads that another one answers the appeal against their decisi
     element: <QueuePage />,
     address: '/moderation',
     answers: {
-      'GET /api/moderation/reports': () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/moderation/reports': () =>
+        Response.json({ waiting: null, items: [], nextCursor: null }),
       'GET /api/moderation/appeals': () => Response.json({ items: [{ ...appeal, isOwn: true }] }),
     },
   });

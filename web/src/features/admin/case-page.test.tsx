@@ -72,9 +72,11 @@ async function show(changes: Partial<CaseView>, answers = {}) {
 test('a case shows text, people and trail; a removed account by its former name (rule 9.72)', async () => {
   await show({});
   expect(screen.getByText('She shouted.')).toBeDefined();
-  expect(screen.getByText('Rosa (account deleted)')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Sam' })).toBeDefined();
-  const reporter = within(screen.getByRole('region', { name: 'Reported by: Sam' }));
+  const facts = within(screen.getByRole('region', { name: 'What was reported' }));
+  expect(facts.getByText('Rosa (account deleted)')).toBeDefined();
+  expect(facts.getByRole('link', { name: 'Sam' })).toBeDefined();
+  expect(facts.getByText(/^\d+ other report|^No other reports/)).toBeDefined();
+  const reporter = within(await screen.findByRole('region', { name: 'Reported by: Sam' }));
   for (const words of ['Sam Young', '10-15 years', 'I like trains', 'No picture of their own'])
     expect(reporter.getByText(words)).toBeDefined();
   expect(screen.getByText('Could be harm')).toBeDefined();

@@ -1,20 +1,20 @@
-import type { CaseView, PersonFacts as Facts } from '@oakling/domain/admin/contract';
+import type { CaseView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { saidOf } from '../../lib/worded-texts.ts';
-import { Card, SectionCard, type Elements } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { REPORT_WORDS } from '../../lib/safety-words.ts';
+import { CaseFacts } from './components/case-facts.tsx';
 import { CaseWork } from './components/case-work.tsx';
 import { DetailPage } from './components/pages.tsx';
-import { KeptLine, CaseCards, Trail, UrgencySign, VettedLine } from './components/records.tsx';
-import { PersonFacts } from './components/person-facts.tsx';
+import { CaseCards, Trail, UrgencySign } from './components/records.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
-import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
+import { caseText as text, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
 
 const ReportedSession = lazyPart(
@@ -23,6 +23,7 @@ const ReportedSession = lazyPart(
 const WrittenVersions = lazyPart(
   async () => (await import('./components/written-versions.tsx')).WrittenVersions,
 );
+const CasePeople = lazyPart(async () => (await import('./components/case-people.tsx')).CasePeople);
 const Warnings = lazyPart(async () => (await import('./components/warnings.tsx')).Warnings);
 const WarningList = lazyPart(async () => (await import('./components/warnings.tsx')).WarningList);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
@@ -109,6 +110,7 @@ function Written({ report }: { report: CaseView }) {
       <p className="font-semibold">{CATEGORY[category]}</p>
       <WrittenTexts texts={saidOf(REPORT_WORDS, report)} quote="max-w-prose" />
       {report.details === '' && <p>{text.noDetails}</p>}
+      <CaseFacts report={report} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {status !== 'closed' && <UrgencySign urgency={urgency} />}
         <p className="text-sm text-ink-soft">
@@ -126,50 +128,5 @@ function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
     <SectionCard heading={text.earlier}>
       <CaseCards reports={reports} />
     </SectionCard>
-  );
-}
-
-function CasePeople({ report }: { report: CaseView }) {
-  const { reported, reportedName, reporter, reporterName, onBehalfOf, kept } = report;
-  return (
-    <section aria-labelledby="case-people" className="space-y-4">
-      <h2 id="case-people" className="text-xl">
-        {text.people}
-      </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-5">
-        <Side label={caseText.reported} person={reported} name={reportedName}>
-          {kept.map((account) => (
-            <KeptLine key={account.id} account={account} />
-          ))}
-        </Side>
-        <Side label={caseText.reporter} person={reporter} name={reporterName} />
-        {onBehalfOf !== null && (
-          <Side label={caseText.onBehalfOf} person={onBehalfOf} name={onBehalfOf.name} />
-        )}
-      </div>
-    </section>
-  );
-}
-
-type SideProps = { label: string; person: Facts | null; name: string; children?: Elements };
-
-function Side({ label, person, name, children }: SideProps) {
-  return (
-    <Card as="section" aria-label={`${label}: ${name}`} className="max-w-none space-y-4">
-      {person === null ? (
-        <div>
-          <p className="text-sm text-ink-soft">{label}</p>
-          <p>{name === '' ? queueText.nameless : caseText.gone(name)}</p>
-        </div>
-      ) : (
-        <PersonFacts person={person}>
-          <div>
-            <p className="text-sm text-ink-soft">{label}</p>
-            <VettedLine person={person} />
-          </div>
-        </PersonFacts>
-      )}
-      {children}
-    </Card>
   );
 }

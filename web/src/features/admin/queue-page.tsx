@@ -8,6 +8,7 @@ import { Appeals } from './components/appeals.tsx';
 import { HelpQueue } from './components/help-queue.tsx';
 import { Rows } from './components/pages.tsx';
 import { CaseCard } from './components/records.tsx';
+import { WaitsForYou } from './components/waits-for-you.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
 
@@ -19,10 +20,13 @@ const WaitingVersions = lazyPart(
 export function QueuePage() {
   const [search, setSearch] = useSearchParams();
   const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;
+  const pages = usePages(queueQuery(status));
+  const waiting = pages.list.data?.pages[0]?.waiting ?? null;
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
       <HelpQueue />
+      {waiting !== null && <WaitsForYou waiting={waiting} />}
       <Appeals />
       <WaitingVersions />
       <div className="space-y-2">
@@ -41,7 +45,7 @@ export function QueuePage() {
           }
         />
       </div>
-      <Rows pages={usePages(queueQuery(status))} text={text} picture="quiet-queue">
+      <Rows pages={pages} text={text} picture="quiet-queue">
         {(report) => <CaseCard key={report.id} report={report} />}
       </Rows>
     </Page>

@@ -1,0 +1,45 @@
+import type { CaseView, VettedView } from '@oakling/domain/admin/contract';
+import type { Elements } from '../../../ui/card.tsx';
+import { caseText as text, queueText } from '../text.ts';
+import { VettedLine } from './records.tsx';
+
+const past = 'Before this report';
+const counted = (reports: number, warnings: number) =>
+  `${reports === 1 ? '1 other report' : `${reports || 'No'} other reports`}, ${warnings === 1 ? '1 warning' : `${warnings || 'no'} warnings`}`;
+
+/** The facts that a moderator needs first. Rule 9.402 */
+export function CaseFacts({ report }: { report: CaseView }) {
+  const { reported, reportedName, reporter, reporterName, onBehalfOf, earlier, warnings } = report;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <Fact label={text.reported}>
+        <Named person={reported} name={reportedName} />
+      </Fact>
+      <Fact label={text.reporter}>
+        <Named person={reporter} name={reporterName} />
+      </Fact>
+      {onBehalfOf !== null && (
+        <Fact label={text.onBehalfOf}>
+          <VettedLine person={onBehalfOf} />
+        </Fact>
+      )}
+      <Fact label={past}>
+        <span>{counted(earlier.length, warnings.length)}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function Named({ person, name }: { person: VettedView | null; name: string }) {
+  if (person !== null) return <VettedLine person={person} />;
+  return <span>{name === '' ? queueText.nameless : text.gone(name)}</span>;
+}

@@ -1,0 +1,48 @@
+import type { Waiting } from '@oakling/domain/admin/contract';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+
+/** In the order of their urgency. Rule 9.401 */
+const WAITING = {
+  mine: { one: 'case of yours', many: 'cases of yours', to: '/moderation?status=assigned' },
+  open: { one: 'report to take', many: 'reports to take', to: '/moderation?status=open' },
+  elders: {
+    one: 'elder to check',
+    many: 'elders to check',
+    to: '/moderation/people?standing=unverified',
+  },
+  checks: { one: 'check to renew', many: 'checks to renew', to: '/moderation/people' },
+  consents: {
+    one: 'missing consent',
+    many: 'missing consents',
+    to: '/moderation/consents',
+  },
+  mails: { one: 'undelivered email', many: 'undelivered emails', to: '/moderation/unsent-mails' },
+} as const;
+
+const text = {
+  heading: 'Waits for you',
+  nothing: 'Nothing waits for you.',
+  counted: (kind: keyof typeof WAITING, count: number) =>
+    `${count} ${WAITING[kind][count === 1 ? 'one' : 'many']}`,
+};
+
+/** What waits for moderators, each with the page where it is done. Rule 9.401 */
+export function WaitsForYou({ waiting }: { waiting: Waiting }) {
+  const kinds = keysOf(WAITING).filter((kind) => waiting[kind] > 0);
+  return (
+    <SectionCard heading={text.heading}>
+      {kinds.length === 0 && <p>{text.nothing}</p>}
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <LinkButton to={WAITING[kind].to} variant={kind === 'mine' ? 'primary' : 'secondary'}>
+              {text.counted(kind, waiting[kind])}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
