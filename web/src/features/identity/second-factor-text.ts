@@ -1,5 +1,5 @@
 export const setUpText = {
-  heading: 'Set up your second factor',
+  heading: 'Set up two-step verification',
   intro:
     'A moderator logs in with a password and a code from an authenticator app on a phone. It takes a few minutes. Have your phone ready.',
   passwordLabel: 'Your password',
@@ -15,7 +15,7 @@ export const setUpText = {
   confirming: 'Turning on...',
   failed: 'This didn’t work. Please try again.',
   doneHeading: 'Keep your recovery codes',
-  done: 'Your second factor is on. We have logged you out everywhere else.',
+  done: 'Two-step verification is on. We have logged you out everywhere else.',
   goOn: 'I have kept them. Open the console',
   logOut: 'Log Out',
 };

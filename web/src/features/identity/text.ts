@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'wrong-code': 'This code is wrong or used up. Wait for the next one and try again.',
   'step-over': 'This took too long. Please start again with your email and password.',
   'second-factor-set':
-    'You have already set up your second factor. Log out, then log in with its code.',
+    'You have already set up two-step verification. Log out, then log in with its code.',
   'no-second-factor': 'It is off already.',
 };
 

@@ -72,18 +72,18 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'How does a video call here work?',
     answer: [
-      'Open the page of the session from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
+      'Open the session’s page from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
       'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
-      'There are no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
+      'For captions, turn on those of Windows, macOS, Android or ChromeOS.',
     ],
   },
   {
     question: 'Can a parent ask the elder something before deciding?',
     answer: [
       'Yes, one question for each session, until you decide. Choose “Ask” with the elder’s name, beside the request.',
-      'The elder answers once, on the page of the session. We then tell you.',
+      'The elder answers once. We then tell you.',
       'Only you and the elder read it, not the child. Moderators can read it if somebody reports the session.',
     ],
   },
@@ -97,7 +97,7 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Please don’t go there. The page of the session says who cancelled it, and why if they gave a reason.',
+      'Please don’t go there. The session’s page says who cancelled it, and why if they gave a reason.',
       'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we don’t say why.',
     ],
   },
@@ -118,14 +118,13 @@ const safetyAnswers: readonly Answer[] = [
     answer: [
       'Our moderators read your report, and can close the person’s account. We don’t tell them about it.',
       'A report alone doesn’t cancel a meeting. Leave “Also block” checked if you don’t want to see the person again.',
-      'Choose what happened. You can add a few words.',
     ],
   },
   {
     question: 'I am an elder. How do the moderators check me?',
     answer: [
       'They write to you or meet you. Nobody stores your documents.',
-      'To see what is done, how long it’s valid and what comes next, open “Profile”, then “Your account”, and look under “Your checks”.',
+      'Under “Your account”, “Your checks” shows what is done and what comes next.',
     ],
   },
 ];

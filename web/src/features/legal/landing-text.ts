@@ -68,8 +68,8 @@ export const landingSafety = [
     id: 'children',
     title: 'How children are protected',
     points: [
-      'No meeting takes place without a parent’s yes.',
-      'The other person sees a proposed place or video link only after that yes.',
+      'No one meets until a parent agrees.',
+      'The other person sees a proposed place or video link only after that.',
       'There is no private chat, and nobody sees another person’s email address.',
       'You set the rules: only by video, only some days, only places you know. You can pause everything at any time.',
       'Anyone can block or report a person. Moderators read each report.',
