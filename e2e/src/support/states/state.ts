@@ -41,17 +41,17 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
 }
 
 /**
- * Leaves the page of a state. The page is blanked and reused, because a new one would start a process and compile axe
- * and the page scripts again.
+ * Leaves the page of a state, which is reused. A new page, or an address outside the app such as `about:blank`, would
+ * start a new browser process, which compiles axe and the page scripts again.
  */
 export async function leavePageOf({ needsOwnPage = false }: State, page: Page): Promise<void> {
   await expectNoLostTexts(page);
   if (needsOwnPage) return page.close();
   await page.unrouteAll();
   await page.mouse.move(0, 0);
+  // Navigating between addresses that differ only in the hash wouldn't reload the page.
+  await page.goto('/healthz');
   await page.evaluate(() => window.sessionStorage.clear());
-  // Navigating between addresses that differ only in the hash doesn't reload the page.
-  await page.goto('about:blank');
 }
 
 async function keptPageOf(context: BrowserContext): Promise<Page> {
