@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { fillIn } from '../../testing/fill-in.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -28,9 +29,9 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign
 
 async function fillInAsParent() {
   await user.click(screen.getByRole('radio', { name: 'Parent' }));
-  await user.type(field('Full name'), 'Mara Okafor');
-  await user.type(field('Email'), 'Mara@Example.org');
-  await user.type(field('Password'), 'quiet acorns');
+  await fillIn(user, field('Full name'), 'Mara Okafor');
+  await fillIn(user, field('Email'), 'Mara@Example.org');
+  await fillIn(user, field('Password'), 'quiet acorns');
   await user.selectOptions(screen.getByLabelText('Age range'), '35-45');
 }
 const tick = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));

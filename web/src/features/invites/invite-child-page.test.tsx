@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
+import { fillIn } from '../../testing/fill-in.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
 
@@ -36,8 +37,8 @@ const changes = (sent: readonly { call: string }[]) =>
   sent.filter(({ call }) => !call.startsWith('GET'));
 
 async function invite() {
-  await user.type(screen.getByLabelText("Child's name"), 'Ada Maria Lovelace');
-  await user.type(screen.getByLabelText("Child's email"), 'ada@example.org');
+  await fillIn(user, screen.getByLabelText("Child's name"), 'Ada Maria Lovelace');
+  await fillIn(user, screen.getByLabelText("Child's email"), 'ada@example.org');
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
 }
 
@@ -144,8 +145,8 @@ test('while sending, the page reads Sending invite... (rule 4.8)', async () => {
 });
 
 async function born(day: string, month: string, year: string) {
-  await user.type(screen.getByLabelText("Child's name"), 'Tom Young');
-  await user.type(screen.getByLabelText("Child's email"), 'tom@example.org');
+  await fillIn(user, screen.getByLabelText("Child's name"), 'Tom Young');
+  await fillIn(user, screen.getByLabelText("Child's email"), 'tom@example.org');
   await user.type(screen.getByLabelText('Day'), day);
   await user.type(screen.getByLabelText('Month'), month);
   await user.type(screen.getByLabelText('Year'), year);
@@ -186,8 +187,8 @@ test('an invalid day, or one outside the age range, is reported at the field (ru
 
 test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
   show(() => problem(409, 'own-mailbox'));
-  await user.type(screen.getByLabelText("Child's name"), 'Tom Young');
-  await user.type(screen.getByLabelText("Child's email"), 'dana+tom@example.org');
+  await fillIn(user, screen.getByLabelText("Child's name"), 'Tom Young');
+  await fillIn(user, screen.getByLabelText("Child's email"), 'dana+tom@example.org');
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
   await user.click(await screen.findByRole('button', { name: 'Add my child with a PIN' }));
   expect(await screen.findByRole('button', { name: 'Add Child' })).toBeDefined();
@@ -198,7 +199,7 @@ test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
 test('a child with a PIN can have a date of birth, too (rules 1.81, 4.60, 4.61, 4.62)', async () => {
   const { sent } = show(() => problem(422, 'birth-date-unfit'));
   await user.click(screen.getByRole('radio', { name: /^With a PIN/ }));
-  await user.type(await screen.findByLabelText("Child's name"), 'Tom Young');
+  await fillIn(user, await screen.findByLabelText("Child's name"), 'Tom Young');
   await user.selectOptions(screen.getByLabelText('Age range'), '15-20');
   await user.type(screen.getByLabelText('Day'), '7');
   await user.type(screen.getByLabelText('Month'), '3');

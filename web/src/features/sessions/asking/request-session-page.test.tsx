@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../../testing/barriers.ts';
+import { fillIn } from '../../../testing/fill-in.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
@@ -55,12 +56,12 @@ const TEXTS = eachOfferText((name) => `See you: ${name}`);
 async function fillAll() {
   await user.click(await screen.findByRole('button', { name: 'Photography' }));
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'Remote');
-  await user.type(screen.getByLabelText('Meeting Link'), 'zoom.us/j/123');
+  await fillIn(user, screen.getByLabelText('Meeting Link'), 'zoom.us/j/123');
   fill('Date', '2099-03-04');
   fill('Start Time', '10:00');
   fill('End Time', '10:45');
   for (const name of OFFER_TEXT_NAMES) {
-    await user.type(screen.getByLabelText(OFFER_TEXT_WORDS[name].input.label), TEXTS[name]);
+    await fillIn(user, screen.getByLabelText(OFFER_TEXT_WORDS[name].input.label), TEXTS[name]);
   }
 }
 
