@@ -4,7 +4,7 @@ export const parentSteps = [
   'Your child opens the link in the email and chooses a password.',
   'When somebody asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
   'To know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
-  'Under “Sessions” you see all your children’s sessions: planned, past and rejected.',
+  '“Sessions” lists all your children’s sessions.',
   'Your dashboard lists your children. On each child’s page you can set rules for sessions, block elders, turn matching off, or pause or delete the account.',
 ];
 
@@ -30,7 +30,7 @@ export const youthSteps = [
 export const homeScreen = {
   id: 'home-screen',
   title: 'Put Oakling on your home screen',
-  intro: 'Then you open Oakling with one tap, like any other app. You need no store for it.',
+  intro: 'Then you open Oakling with one tap.',
   devices: [
     {
       device: 'iPhone and iPad',
