@@ -23,6 +23,8 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     guardianNames: [DAVID],
     trail: [{ actor: DAVID, approvedBy: DAVID, guardians: [null, DAVID] }],
     guardian: { name: DAVID, note: DAVID },
+    elder: DAVID,
+    youth: { name: DAVID, told: [DAVID] },
   };
   expect(withIsolatedNames(view)).toEqual({
     name: ISOLATED,
@@ -34,5 +36,7 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     guardianNames: [ISOLATED],
     trail: [{ actor: ISOLATED, approvedBy: ISOLATED, guardians: [null, ISOLATED] }],
     guardian: { name: ISOLATED, note: DAVID },
+    elder: ISOLATED,
+    youth: { name: ISOLATED, told: [ISOLATED] },
   });
 });

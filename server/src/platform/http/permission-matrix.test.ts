@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { answerProblems } from '../../testing/answer-problems.ts';
+import { bareNames } from '../../testing/bare-names.ts';
 import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { documented, OPERATIONS } from '../../testing/operations/all-operations.ts';
@@ -67,10 +68,15 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
       expect([about, answer.status, code]).toEqual([about, status, 'not-found']);
       const isShown = schema !== null && status < 400;
       expect(isShown ? answerProblems(answer.body, schema) : [], about).toEqual([]);
+      // Rule 10.291
+      expect(isShown ? bareNames(answer.body, names) : [], about).toEqual([]);
       for (const secret of hiddenFrom(actor, scenario, entry)) {
         expect(answer.text, about).not.toContain(secret);
       }
     };
+    const people = await app.query<{ name: string }>`
+      select full_name as name from people union select shown_name from people`;
+    const names = new Set(people.map((person) => person.name));
     const changing = all.filter(({ status }) => status < 400 && entry.changes !== undefined);
     for (const one of changing) {
       const request = await requestOf(one.actor);
