@@ -70,6 +70,39 @@ test('a browser that returns noise instead of drawings sends the original (rule 
   await expect(page.getByText('Please choose an image smaller than 200 KB')).toBeVisible();
 });
 
+test('a browser that encodes something else than it draws sends the original (rule 3.18)', async ({
+  filledApp,
+  open,
+}) => {
+  const elder = await open(filledApp);
+  await signUpByApi(elder, 'elder', 'Una Lund', 'una@example.org');
+  const page = await elder.newPage();
+  await page.goto('/dashboard/elder/profile');
+  const encoders = ['blank', 'none', 'png'] as const;
+  for (const encoder of encoders) {
+    await page.evaluate(breakEncoder, encoder);
+    await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Chosen: icon-192.png')).toBeVisible();
+    const sending = sentFile(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const { type, bytes } = await sending;
+    expect([encoder, type]).toEqual([encoder, 'image/png']);
+    expect(bytes.equals(await readFile(PICTURE))).toBe(encoder !== 'png');
+    await expect(page.getByText('Profile saved ✅')).toBeVisible();
+    await page.reload();
+  }
+});
+
+function breakEncoder(how: 'blank' | 'none' | 'png'): void {
+  const encode = HTMLCanvasElement.prototype.toBlob;
+  HTMLCanvasElement.prototype.toBlob = function (use, type, quality) {
+    if (how === 'none') use(null);
+    else if (how === 'png') encode.call(this, use, 'image/png');
+    else encode.call(document.createElement('canvas'), use, type, quality);
+  };
+}
+
 test('a camera’s picture is cropped, rotated, resized and stripped of metadata (rule 10.202)', async ({
   filledApp,
   open,

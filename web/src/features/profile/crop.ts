@@ -86,7 +86,10 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   pen.drawImage(picture, x, y, side, side, 0, 0, width, height);
 }
 
-/** The square as a JPEG, without metadata such as a location. */
+/**
+ * The square as a JPEG, without metadata such as a location. Browsers without JPEG encode a PNG.
+ * @throws if the browser encodes something else than the square. Rule 3.18
+ */
 export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -98,7 +101,27 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: strin
     // oxlint-disable-next-line no-await-in-loop -- only if the previous one was too large
     blob = await encode(canvas, quality);
   }
-  return new File([blob], name, { type: 'image/jpeg' });
+  if (!(await showsSame(canvas, blob))) throw new Error('This browser encodes another picture.');
+  return new File([blob], name, { type: blob.type });
+}
+
+async function showsSame(canvas: HTMLCanvasElement, blob: Blob): Promise<boolean> {
+  const encoded = await createImageBitmap(blob);
+  const levels = levelsOf(encoded);
+  encoded.close();
+  const differences = Array.from(levelsOf(canvas), (level, at) =>
+    Math.abs(level - (levels[at] ?? 0)),
+  );
+  return differences.reduce((sum, each) => sum + each, 0) / differences.length <= UNSEEN;
+}
+
+/** The colors of a picture that is reduced until compression makes no difference. */
+function levelsOf(image: CanvasImageSource): Uint8ClampedArray {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser can’t draw.');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, 16, 16);
+  return pen.getImageData(0, 0, 16, 16).data;
 }
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {

@@ -21,7 +21,7 @@ const PictureCropper = lazyDialog(
   async () => (await import('./picture-cropper.tsx')).PictureCropper,
 );
 
-type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };
+type Opened = 'opening' | { readonly picture: ImageBitmap; readonly original: File };
 
 type AvatarChooserProps = {
   profile: ProfileView;
@@ -75,7 +75,7 @@ export function AvatarChooser({
     setLarge(null);
     setOpened('opening');
     try {
-      setOpened({ picture: await readPicture(chosen), name: chosen.name });
+      setOpened({ picture: await readPicture(chosen), original: chosen });
       onProblem(null);
     } catch {
       // The server may be able to read formats that the browser can't, so send the original if it isn't too large.

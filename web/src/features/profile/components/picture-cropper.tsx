@@ -1,3 +1,4 @@
+import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
@@ -16,13 +17,13 @@ const zoomWords = percents(ZOOMS, (step) => 100 + (step * 100 * (MAX_ZOOM - 1)) 
 
 type Props = {
   picture: ImageBitmap;
-  name: string;
+  original: File;
   onUse: (file: File) => void;
   onCancel: () => void;
 };
 
 /** Rule 10.202 */
-export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
+export function PictureCropper({ picture, original, onUse, onCancel }: Props) {
   const [crop, setCrop] = useState(MIDDLE);
   const [isPending, setIsPending] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
@@ -31,8 +32,9 @@ export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
     if (isPending) return;
     setIsPending(true);
     try {
-      onUse(await encodeSquare(picture, crop, name));
+      onUse(await encodeSquare(picture, crop, original.name));
     } catch {
+      if (original.size <= AVATAR_MAX_BYTES) return onUse(original);
       setIsFailed(true);
       setIsPending(false);
     }
