@@ -134,7 +134,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     ).toBeVisible();
     await sam.goto(`/dashboard/youth/sessions/${open}`);
     await sam.getByRole('button', { name: 'Approve' }).click();
-    await expect(sam.getByText('You approved it. We have told Rosa Alvarez.')).toBeVisible();
+    await expect(sam.getByText('You approved it. We have told Rosa.')).toBeVisible();
     // Her open page updates live.
     await expect(rosa.getByText('Approved', { exact: true })).toBeVisible();
   });

@@ -144,7 +144,7 @@ const parentAnswers: readonly Answer[] = [
     answer: [
       'You set the PIN and hand over a device. Your child logs in there with it.',
       'From 16 on your child can choose a new PIN under “Your account”. No parent sees that one.',
-      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators find out who it is and can email a link.',
+      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators can then email a link.',
     ],
   },
   {

@@ -46,13 +46,13 @@ export const lifeText = {
 export function answerWords(session: SessionRow, role: Role): string | null {
   const { receiver, agreedAt } = session;
   if (!isOpen(session) || agreedAt === null) return null;
-  return receiver.role === role ? 'You said yes' : `${receiver.name} said yes`;
+  return receiver.role === role ? 'You said yes' : `${firstName(receiver.name)} said yes`;
 }
 
 /** Rule 6.97 */
 export const answerText = {
   asked: (session: SessionRow) =>
-    `${session.initiator.name} would like to meet you. Would you like that?`,
+    `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
   yes: 'I’d like that',
   /** Null if the reader sees the place, or if an elder waits for anyone but a guardian. Rule 6.393 */
   unseen: (session: SessionRow, role: Role) => {
@@ -65,10 +65,10 @@ export const answerText = {
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionRow) =>
-    sentence`You said yes to ${session.initiator.name}. We’ve told the others.`,
+    sentence`You said yes to ${firstName(session.initiator.name)}. We’ve told the others.`,
   own: 'You asked for this. It’s waiting for your answer.',
   approved: (session: SessionRow) =>
-    sentence`You approved it. We have told ${elderAndYouth(session).elder.name}.`,
+    sentence`You approved it. We have told ${firstName(elderAndYouth(session).elder.name)}.`,
 };
 
 /**
@@ -172,11 +172,13 @@ export function proposerName(
 
 /** A party's name, as the reader sees it. For elders, a guardian is the child's parent. Rule 6.62 */
 export function partyName(by: Party, { initiator, receiver }: SessionRow, role: Role): string {
-  const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
+  const named = (person: PersonCard) => (person.role === role ? 'You' : firstName(person.name));
   const child = initiator.role === 'youth' ? initiator : receiver;
-  const parent = { parent: 'A parent', youth: 'Your parent', elder: `${child.name}’s parent` }[
-    role
-  ];
+  const parent = {
+    parent: 'A parent',
+    youth: 'Your parent',
+    elder: `${firstName(child.name)}’s parent`,
+  }[role];
   return { initiator: named(initiator), receiver: named(receiver), parent }[by];
 }
 

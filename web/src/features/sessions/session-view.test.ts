@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { whenWords, otherIn } from './session-view.ts';
+import { firstNames, whenWords, otherIn } from './session-view.ts';
 
 const evening = {
   startsAt: '2026-03-03T16:00:00.000Z',
@@ -64,4 +64,13 @@ test.each([asked, sessionView(1, [sam, rosa])])(
 test('Rule 9.105, one’s own child and a removed elder can’t be blocked', () => {
   expect(otherIn(asked, sam, 'parent')).toBeNull();
   expect(otherIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
+});
+
+test('Rule 6.403, sentences near the full names use first names', () => {
+  const pair = {
+    initiator: personCard('1', 'Mrs Rosa Alvarez', 'elder'),
+    receiver: personCard('2', 'Sam Young', 'youth'),
+  };
+  expect(firstNames(pair, 'youth')).toBe('Mrs Rosa');
+  expect(firstNames(pair, 'parent')).toBe('Sam and Mrs Rosa');
 });

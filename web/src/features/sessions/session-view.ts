@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { listWords } from '@oakling/domain/kernel/words';
+import { firstName, listWords } from '@oakling/domain/kernel/words';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import {
   canAct,
@@ -68,6 +68,11 @@ export function othersIn(pair: Pair, role: Role): PersonCard[] {
 
 export function otherNames(pair: Pair, role: Role): string {
   return listWords(othersIn(pair, role).map(({ name }) => name));
+}
+
+/** For texts near the full names. Rule 6.403 */
+export function firstNames(pair: Pair, role: Role): string {
+  return listWords(othersIn(pair, role).map(({ name }) => firstName(name)));
 }
 
 export function interestNames({ interests }: Pick<SessionRow, 'interests'>): string {

@@ -8,9 +8,16 @@ import {
   type CancellationRefusal,
 } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
-import { counted, listWords, sentence } from '@oakling/domain/kernel/words';
+import { counted, firstName, listWords, sentence } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
-import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './session-view.ts';
+import {
+  firstNames,
+  interestNames,
+  isOfAdult,
+  otherNames,
+  othersIn,
+  whenWords,
+} from './session-view.ts';
 
 /** Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
@@ -152,9 +159,9 @@ export const childOf = ({ initiator, receiver }: People) =>
 
 /** The names of the other people concerned. Elders don't see guardians' names. Rule 6.62 */
 export function othersConcerned(session: People, role: Role): string {
-  const others = othersIn(session, role).map(({ name }) => name);
+  const others = othersIn(session, role).map(({ name }) => firstName(name));
   if (isOfAdult(session)) return listWords(others);
-  if (role === 'elder') others.push(`${childOf(session)}’s parent`);
+  if (role === 'elder') others.push(`${firstName(childOf(session))}’s parent`);
   if (role === 'youth') others.push('your parent');
   return listWords(others);
 }
@@ -162,10 +169,15 @@ export function othersConcerned(session: People, role: Role): string {
 /** The person who canceled a session, for every reader, or null if no person did. Rule 6.57 */
 export function cancelledByWords(session: SessionRow, role: Role): string | null {
   const { by = null, byParent = false, guardians = [] } = session.cancelled ?? {};
-  if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;
+  if (by !== null)
+    return by.role === role ? 'Cancelled by you' : `Cancelled by ${firstName(by.name)}`;
   if (!byParent) return null;
   const guardian = listWords(guardians.map((name) => name ?? 'you')) || 'a parent';
-  const parent = { parent: guardian, youth: 'your parent', elder: `${childOf(session)}’s parent` };
+  const parent = {
+    parent: guardian,
+    youth: 'your parent',
+    elder: `${firstName(childOf(session))}’s parent`,
+  };
   return `Cancelled by ${parent[role]}`;
 }
 
@@ -184,7 +196,7 @@ export const cancelDialog = {
   confirming: 'Cancelling...',
   cancel: 'Keep the session',
   done: (session: SessionRow, role: Role) =>
-    `You cancelled the session with ${otherNames(session, role)} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
+    `You cancelled the session with ${firstNames(session, role)} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
   reason: (reason: string) => `Reason: ${reason}`,
 };
 

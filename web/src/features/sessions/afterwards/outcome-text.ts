@@ -1,3 +1,4 @@
+import { firstName } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -35,7 +36,7 @@ export const afterText = {
     role === 'parent'
       ? `${names} planned to meet on ${day}.`
       : `Your session with ${names} on ${day}.`,
-  heading: (name: string) => `How nice that you met ${name}!`,
+  heading: (name: string) => `How nice that you met ${firstName(name)}!`,
   again:
     'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',
   meetAgain: 'Meet again',

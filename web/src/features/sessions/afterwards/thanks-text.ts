@@ -1,4 +1,4 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ThanksView } from '@oakling/domain/sessions/afterwards/thanks-cards';
@@ -9,21 +9,23 @@ import { elderAndYouth } from '../session-view.ts';
 /** Rules 6.215 to 6.217 */
 export const thanksText = {
   notes: 'Thank-you notes',
-  heading: (name: string) => `Send ${name} a thank-you note`,
+  heading: (name: string) => `Send ${firstName(name)} a thank-you note`,
   choose: 'Choose a card. You can send one for each session.',
   legend: 'Your card',
   missing: 'Please choose a card.',
   /** The other readers of the note, by the sender's role; none if the youth is an adult. */
   readers: (role: Role, name: string) =>
-    role === 'youth' ? 'Your parent can read it, too.' : `${name}’s parent can read it, too.`,
-  send: (name: string) => `Send to ${name}`,
+    role === 'youth'
+      ? 'Your parent can read it, too.'
+      : `${firstName(name)}’s parent can read it, too.`,
+  send: (name: string) => `Send to ${firstName(name)}`,
   sending: 'Sending...',
-  sent: (name: string) => sentence`Your note is on its way to ${name}.`,
+  sent: (name: string) => sentence`Your note is on its way to ${firstName(name)}.`,
   by: ({ from }: ThanksView, session: SessionRow, role: Role) => {
     const { elder, youth } = elderAndYouth(session);
     const [sender, reader] = from === 'elder' ? [elder, youth] : [youth, elder];
-    if (sender.role === role) return `You thanked ${reader.name}`;
-    return `${sender.name} thanked ${reader.role === role ? 'you' : reader.name}`;
+    if (sender.role === role) return `You thanked ${firstName(reader.name)}`;
+    return `${firstName(sender.name)} thanked ${reader.role === role ? 'you' : firstName(reader.name)}`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { isToAnswer, whenWords } from '../session-view.ts';
@@ -26,12 +26,12 @@ export function callOffWords(session: SessionRow, role: Role) {
 const declineDialog = {
   ...cancelDialog,
   open: 'Not this time',
-  title: ({ initiator }: SessionRow) => `Say “Not this time” to ${initiator.name}?`,
+  title: ({ initiator }: SessionRow) => `Say “Not this time” to ${firstName(initiator.name)}?`,
   explanation: (session: SessionRow, role: Role) =>
     sentence`This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}.`,
   confirm: 'Not this time',
   confirming: 'Sending...',
   cancel: 'Go back',
   done: (session: SessionRow, role: Role) =>
-    sentence`You said “Not this time” to ${session.initiator.name}. ${othersConcerned(session, role)} have been told.`,
+    sentence`You said “Not this time” to ${firstName(session.initiator.name)}. ${othersConcerned(session, role)} have been told.`,
 };

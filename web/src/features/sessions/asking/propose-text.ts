@@ -1,8 +1,10 @@
+import { firstName } from '@oakling/domain/kernel/words';
+
 export const proposeDialog = {
   open: 'Propose Another Time',
   title: (name: string) => `Propose another time to ${name}`,
   explanation: (name: string, decides: 'you' | 'parent' | 'nobody') =>
-    `${name} can agree or keep the time as it is.${
+    `${firstName(name)} can agree or keep the time as it is.${
       {
         you: ' You decide again before the session moves.',
         parent: ' The parent decides again before the session moves.',
@@ -16,5 +18,5 @@ export const proposeDialog = {
   confirm: 'Propose this time',
   confirming: 'Proposing...',
   cancel: 'Go back',
-  done: (name: string) => `We have told ${name}, who can agree to the time you propose.`,
+  done: (name: string) => `We have told ${firstName(name)}, who can agree to the time you propose.`,
 };

@@ -6,7 +6,7 @@ import {
   USUAL_MINUTES,
 } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { counted, sentence } from '@oakling/domain/kernel/words';
+import { counted, firstName, sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import { zoneWords } from '../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
@@ -25,7 +25,7 @@ export const requestPage = {
   failed: 'We couldn’t load this person.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
-    `A session with ${name} is already waiting for a decision. You can ask for another one.`,
+    `A session with ${firstName(name)} is already waiting for a decision. You can ask for another one.`,
   interests: 'What would you like to do together?',
   interestsHint: 'Choose one or more.',
   how: 'How would you like to meet?',
@@ -62,7 +62,7 @@ export const requestPage = {
   decides: {
     parent: () => 'A parent reads every request and decides before you meet.',
     you: () => 'You decide yourself. Your request counts as your yes.',
-    adult: (name: string) => `${name} is an adult and decides.`,
+    adult: (name: string) => `${firstName(name)} is an adult and decides.`,
   } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
   submit: 'Request a Conversation',
   submitting: 'Sending request...',
@@ -173,18 +173,18 @@ export function unusualWords(code: UnusualTime, minutes: number, youth: string):
 /** Rule 6.210 */
 export const sentText = {
   next: 'What happens next',
-  yes: (name: string) => `${name} says yes`,
+  yes: (name: string) => `${firstName(name)} says yes`,
   yourParent: 'Your parent says yes',
-  parent: (name: string) => `${name}’s parent says yes`,
+  parent: (name: string) => `${firstName(name)}’s parent says yes`,
   calendar: 'It’s in your calendar',
   /** The confirmation after sending, by the requester's role, or null if no guardian is asked. */
   asked: (name: string, role: Role | null) =>
     ({
-      youth: `We’ve asked ${name} and your parent.`,
+      youth: `We’ve asked ${firstName(name)} and your parent.`,
       // From age 13, the youth reads the request before the parent is asked. Elders aren't told which is the case.
-      elder: `We’ll ask ${name} and ${name}’s parent.`,
+      elder: `We’ll ask ${firstName(name)} and ${firstName(name)}’s parent.`,
       parent: '',
-      nobody: sentence`We’ve asked ${name}.`,
+      nobody: sentence`We’ve asked ${firstName(name)}.`,
     })[role ?? 'nobody'],
   byMail: 'We’ll email you.',
   here: 'The answer will appear under Notifications.',

@@ -13,7 +13,7 @@ import { Countdown } from '../day/components/countdown.tsx';
 import { JoinCall } from '../day/components/join-call.tsx';
 import { RoomEntry } from '../day/components/room-box.tsx';
 import { TheDay } from '../day/components/the-day.tsx';
-import { interestNames, type DoneMessage, otherNames } from '../session-view.ts';
+import { interestNames, type DoneMessage, firstNames } from '../session-view.ts';
 import { SessionQuestion } from '../supervision/components/session-question.tsx';
 import { common, nextSession as text } from '../text.ts';
 import { turnsOfDay, whatNow, type WhatNow } from '../waiting-for.ts';
@@ -64,7 +64,7 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
       {isShown && (
         <Card as="section" key={session.id} className="space-y-4">
           <h2 className="text-2xl [overflow-wrap:anywhere]">
-            {text.with(interestNames(session), otherNames(session, role))}
+            {text.with(interestNames(session), firstNames(session, role))}
           </h2>
           <Countdown session={session} />
           <div className="flex flex-wrap items-center justify-between gap-3">

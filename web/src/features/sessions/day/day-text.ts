@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { listWords, sentence } from '@oakling/domain/kernel/words';
+import { firstName, listWords, sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { DelayRefusal } from '@oakling/domain/sessions/day/decide-delay';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -27,10 +27,12 @@ export const notThereText = {
 };
 
 function toldOf(session: SessionRow, role: Role): string[] {
-  const [other] = othersIn(session, role).map(({ name }) => name);
+  const [other] = othersIn(session, role).map(({ name }) => firstName(name));
   const { youth } = elderAndYouth(session);
   const parents =
-    youth.adult !== undefined ? [] : [role === 'youth' ? 'your parent' : `${youth.name}’s parent`];
+    youth.adult !== undefined
+      ? []
+      : [role === 'youth' ? 'your parent' : `${firstName(youth.name)}’s parent`];
   return [...(other === undefined ? [] : [other]), ...parents];
 }
 

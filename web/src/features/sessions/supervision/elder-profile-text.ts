@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
-import { counted, listWords, sentence } from '@oakling/domain/kernel/words';
+import { counted, firstName, listWords, sentence } from '@oakling/domain/kernel/words';
 import { dayWords, localNow } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
 
@@ -49,7 +49,7 @@ export const rejectDialog = {
   title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow) =>
-    sentence`You can’t undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
+    sentence`You can’t undo this. We tell ${firstName(session.initiator.name)} and ${firstName(session.receiver.name)}. If you give a reason, they see it.`,
   reason: 'Reason',
   reasonHint: 'Optional.',
   phrasesLabel: 'Suggestions',

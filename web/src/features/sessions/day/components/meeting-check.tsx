@@ -1,3 +1,4 @@
+import { firstName } from '@oakling/domain/kernel/words';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useReader } from '../../../../lib/me.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -12,7 +13,7 @@ export function MeetingCheck({ session }: { session: SessionView }) {
   const { meetingCheck } = session;
   if (meetingCheck === null) return null;
   const { elder, youth } = elderAndYouth(session);
-  const names = { elder: elder.name, youth: youth.name };
+  const names = { elder: firstName(elder.name), youth: firstName(youth.name) };
   const { words, checks } = meetingCheck;
   const face = role === 'elder' ? youth : elder;
   return (
@@ -37,10 +38,10 @@ export function MeetingCheck({ session }: { session: SessionView }) {
         ))}
       </ol>
       {role !== 'parent' && <p>{text.early}</p>}
-      <p>{text.wrong[role](elder.name, youth.name)}</p>
+      <p>{text.wrong[role](names.elder, names.youth)}</p>
       <p className="text-ink-soft">{text.shared[role]}</p>
       {role !== 'elder' && (
-        <Checked elder={elder.name} checks={checks} isVerified={elder.isVerified} />
+        <Checked elder={names.elder} checks={checks} isVerified={elder.isVerified} />
       )}
     </section>
   );

@@ -6,11 +6,13 @@ import { useReader } from '../../../../lib/me.ts';
 import { isRoomOpen, roomPath, roomQuery } from '../../../../lib/room.ts';
 import { buttonClasses } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
-import { listWords } from '@oakling/domain/kernel/words';
+import { firstName, listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../../../lib/date-words.ts';
 
-const nameOf = ({ name, part }: Pick<RoomPerson, 'name' | 'part'>) =>
+const fullNameOf = ({ name, part }: Pick<RoomPerson, 'name' | 'part'>) =>
   name ?? (part === 'moderator' ? 'A moderator' : 'A parent');
+const nameOf = (person: Pick<RoomPerson, 'name' | 'part'>) =>
+  person.name === null ? fullNameOf(person) : firstName(person.name);
 
 /** Rules 6.314, 6.322 and 6.323 */
 const text = {
@@ -41,8 +43,8 @@ const text = {
   presences: 'Who was there',
   presence: ({ from, to, ...person }: Presence) =>
     to === null
-      ? `${nameOf(person)}: since ${clockWords(from)}`
-      : `${nameOf(person)}: ${clockWords(from)} to ${clockWords(to)}`,
+      ? `${fullNameOf(person)}: since ${clockWords(from)}`
+      : `${fullNameOf(person)}: ${clockWords(from)} to ${clockWords(to)}`,
 };
 
 /** Rules 6.314, 6.322 and 6.323 */
