@@ -6,7 +6,8 @@ const before = (days: number) => backupName(new Date(NOW.getTime() - days * 86_4
 const daily = Array.from({ length: 800 }, (_, days) => before(days));
 
 test('Rule 10.263, daily backups are kept for 7 days, 4 weeks and 12 months', () => {
-  const left = daily.filter((name) => !tooMany(daily).includes(name));
+  const old = tooMany(daily);
+  const left = daily.filter((name) => !old.includes(name));
   const days = left.map((name) => name.slice('oakling-'.length, 'oakling-2026-11-24'.length));
   expect(days).toEqual([
     ...[
