@@ -13,6 +13,12 @@ export function cloneDatabase(): Promise<TestDatabase> {
   return makeDatabase(`template ${pathname.slice(1)} strategy file_copy`);
 }
 
+/** The same database without TCP, if its server has a Unix socket. */
+export function throughSocket(url: string): string {
+  const folder = inject('socketFolder');
+  return folder === null ? url : `${url}?host=${encodeURIComponent(folder)}`;
+}
+
 /** A fresh database without a schema, with a system locale's collation and ctype. */
 export function emptyDatabase(locale: 'C'): Promise<TestDatabase> {
   return makeDatabase(`template template0 encoding 'UTF8' locale_provider libc locale '${locale}'`);

@@ -9,8 +9,13 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of a database with the schema, which tests clone. Connect as the application's owner. */
     templateUrl: string;
+    /** The folder of PostgreSQL's Unix socket, or null. A short statement takes a quarter less CPU than over TCP. */
+    socketFolder: string | null;
   }
 }
+
+/** The longest path of a socket has 103 characters on macOS, and PostgreSQL adds up to 16 to the folder. */
+const LONGEST_SOCKET_FOLDER = 87;
 
 /**
  * One PostgreSQL server for the whole run, with a template that each test file clones. TEST_DATABASE_URL selects
@@ -21,6 +26,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const { TEST_DATABASE_URL, TEST_TEMPLATE_URL } = process.env;
   if (TEST_TEMPLATE_URL !== undefined) {
     provide('templateUrl', TEST_TEMPLATE_URL);
+    provide('socketFolder', null);
     return async () => undefined;
   }
   const server = await findServer(TEST_DATABASE_URL);
@@ -31,16 +37,21 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     'create or replace function most_waiting() returns integer language sql immutable return 1000',
   ]);
   provide('templateUrl', template);
+  provide('socketFolder', server.socketFolder);
   return server.stop;
 }
 
 async function findServer(url: string | undefined) {
-  if (url !== undefined) return { url, stop: async () => undefined };
+  if (url !== undefined) return { url, socketFolder: null, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
-  const embedded = await startEmbeddedPostgres(folder);
+  const cluster = join(folder, 'postgres');
+  const socketFolder = cluster.length <= LONGEST_SOCKET_FOLDER ? cluster : null;
+  const settings = socketFolder === null ? [] : [`unix_socket_directories=${socketFolder}`];
+  const embedded = await startEmbeddedPostgres(folder, settings);
   await spareDisk(embedded.adminUrl);
   return {
     url: embedded.url,
+    socketFolder,
     stop: async () => {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { readConfig } from '../platform/process/config.ts';
 import { openLog } from '../platform/process/log.ts';
 import { Browser } from './browser.ts';
-import { cloneDatabase } from './clone-database.ts';
+import { cloneDatabase, throughSocket } from './clone-database.ts';
 import { schemaState } from './database-state.ts';
 import { makeDeleteEveryRow } from './delete-every-row.ts';
 import { inviteLink } from './invite-link.ts';
@@ -78,7 +78,8 @@ export async function openApp(
   const clock = () => now ?? new Date();
   const log = openLog(config.LOG_LEVEL, logTo);
   const origin = config.ORIGIN ?? ORIGIN;
-  const options = { config, databaseUrl: database.url, origin, log, clock };
+  const databaseUrl = throughSocket(database.url);
+  const options = { config, databaseUrl, origin, log, clock };
   const sent: SentMail[] = [];
   const mailer = {
     async send(mail: SentMail) {
@@ -120,10 +121,10 @@ export async function openApp(
   };
   await rememberPasswords(platform);
   const running = runApp(platform);
-  const notices = await listenToNotices(database.url);
+  const notices = await listenToNotices(databaseUrl);
   // A separate connection, because skipping triggers discards every plan of a connection.
   const unchecked = new pg.Pool({
-    connectionString: database.url,
+    connectionString: databaseUrl,
     max: 1,
     options: '-c session_replication_role=replica',
   });

@@ -40,9 +40,13 @@ export function embeddedUrl(password: string, port: number): string {
 /**
  * Starts a PostgreSQL server for a folder on a free loopback port. The first start creates the cluster and the
  * database. Restarts the server after a crash. The caller holds the folder's lock.
+ * @param settings more settings of PostgreSQL, as `name=value`.
  * @throws StartError if PostgreSQL is missing for this machine or does not start.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres');
   const password = keptSecret(dataDir, 'postgres-password');
@@ -56,7 +60,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     );
   }
   const port = await freePort();
-  const running = await keepRunning(() => launch(binaries, run, cluster, port), cluster);
+  const running = await keepRunning(() => launch(binaries, run, cluster, port, settings), cluster);
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     if (isNew) {
@@ -144,7 +148,13 @@ function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: s
   );
 }
 
-async function launch(binaries: Binaries, run: Runner, cluster: string, port: number) {
+async function launch(
+  binaries: Binaries,
+  run: Runner,
+  cluster: string,
+  port: number,
+  settings: readonly string[],
+) {
   const { command, args, ...user } = run(binaries.postgres, [
     '-D',
     cluster,
@@ -160,6 +170,7 @@ async function launch(binaries: Binaries, run: Runner, cluster: string, port: nu
     'timezone=UTC',
     '-c',
     'log_timezone=UTC',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   // The child gets its own process group. Ctrl-C signals the terminal's whole group, and we control the order of the
   // shutdown.
