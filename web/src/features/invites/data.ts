@@ -15,6 +15,7 @@ import {
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
+import { problemCode } from '../../lib/problem.ts';
 import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
@@ -84,11 +85,22 @@ export interface InviteLink {
   readonly code: string;
 }
 
+/** The last code that was refused, so loading a damaged link again isn't another attempt. */
+const WRONG_CODE = 'oakling-wrong-code';
+
 /** The names in the greeting. Requested once, because each failure counts as an attempt. Rule 4.120 */
 export const greetingQuery = (json: InviteLink) =>
   queryOptions({
     queryKey: ['greeting', json],
-    queryFn: () => bodyOf(api['youth-completion'].greeting.$post({ json })),
+    queryFn: async () => {
+      if (browserStorage.read(WRONG_CODE) === json.code) throw new Error('a wrong code');
+      try {
+        return await bodyOf(api['youth-completion'].greeting.$post({ json }));
+      } catch (error) {
+        if (problemCode(error) === 'link-invalid') browserStorage.write(WRONG_CODE, json.code);
+        throw error;
+      }
+    },
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -231,3 +231,22 @@ test('in the parent’s browser, the confirmed address brings the names (rules 4
   expect(document.querySelector('[data-initials="M"]')).not.toBeNull();
   expect(sent.map(({ call }) => call)).toEqual([CHECK]);
 });
+
+test('on a stalled connection, the form doesn’t wait for the greeting (rule 4.120)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  show({ [GREETING]: () => answer.promise });
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+  answer.resolve(Response.json(names));
+  await screen.findByRole('heading', { name: 'Hi Ada, Maya invited you to Oakling' });
+});
+
+test('loading a link with a wrong code again isn’t another attempt (rule 4.121)', async () => {
+  const answers = { [GREETING]: () => problem(409, 'link-invalid') };
+  const first = show(answers);
+  await screen.findByLabelText('Email');
+  first.unmount();
+  const again = show(answers);
+  await screen.findByLabelText('Email');
+  const calls = [first, again].map(({ sent }) => sent.map(({ call }) => call));
+  expect(calls).toEqual([[GREETING], []]);
+});

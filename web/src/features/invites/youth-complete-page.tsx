@@ -64,7 +64,8 @@ function Completion({ link }: { link: InviteLink }) {
 
   // The invite was accepted or withdrawn, so no other address can help. Rule 1.15
   const isOver = completionRefusal(check.error) === 'invite-not-found';
-  const asksNow = asksEmail && !isOver && !greeting.isPending;
+  const isLate = useIsLate();
+  const asksNow = asksEmail && !isOver && (!greeting.isPending || isLate);
   return (
     <FormCard>
       <GreetingHeading greeting={check.data ?? greeting.data} />
@@ -85,6 +86,18 @@ function Completion({ link }: { link: InviteLink }) {
       )}
     </FormCard>
   );
+}
+
+/** On a stalled connection the form doesn't wait for the greeting, which still appears when it arrives. */
+const GREETING_MS = 2000;
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), GREETING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 type GreetingProps = { greeting: (Greeting & { avatarUrl?: string | null }) | undefined };
