@@ -143,7 +143,7 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
 test('people who removed their account during the case are listed, with how long they are kept (rule 9.159)', async () => {
   const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
   await show({ kept: [{ id: 'gone', name: 'Rosa', role: 'elder', ...at }] });
-  expect(screen.getByRole('link', { name: 'Rosa' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Rosa' })).getAttribute('href')).toBe(
     '/moderation/account-snapshots/gone',
   );
   expect(

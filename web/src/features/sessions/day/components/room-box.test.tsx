@@ -41,3 +41,19 @@ test('a guardian reads who was there, even if no one can join that call now (rul
   expect(await screen.findByText(/^Rosa A\.: /)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('a person who reconnected stands in one line with each time (rule 6.302)', async () => {
+  const later = '2031-05-06T10:05:00.000Z';
+  const rosa = { part: 'elder', name: 'Rosa A.' } as const;
+  const presences = [
+    { ...rosa, from: at, to: at },
+    { part: 'youth', name: 'Leo', from: at, to: null } as const,
+    { ...rosa, from: later, to: null },
+  ];
+  show({ ...room, presences });
+  const lines = await screen.findAllByText(/^(?:Rosa A\.|Leo): /);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Rosa A\.: .+ to .+, since .+/),
+    expect.stringMatching(/^Leo: since /),
+  ]);
+});

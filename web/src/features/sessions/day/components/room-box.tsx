@@ -41,10 +41,12 @@ const text = {
   nobody: 'Nobody is in the call yet.',
   needed: 'The call begins when you, another guardian or a moderator joins.',
   presences: 'Who was there',
-  presence: ({ from, to, ...person }: Presence) =>
-    to === null
-      ? `${fullNameOf(person)}: since ${clockWords(from)}`
-      : `${fullNameOf(person)}: ${clockWords(from)} to ${clockWords(to)}`,
+  times: (presences: readonly Presence[]) =>
+    presences
+      .map(({ from, to }) =>
+        to === null ? `since ${clockWords(from)}` : `${clockWords(from)} to ${clockWords(to)}`,
+      )
+      .join(', '),
 };
 
 /** Rules 6.314, 6.322 and 6.323 */
@@ -107,14 +109,14 @@ function hoursOf(room: RoomView): string {
 /** Only guardians receive this data. */
 function Presences({ room: { presences } }: { room: RoomView }) {
   if (presences === null || presences.length === 0) return null;
+  // A reconnect begins a new presence of the same person.
+  const byPerson = Map.groupBy(presences, ({ part, name }) => `${part} ${name}`);
   return (
     <div className="space-y-1">
       <h3 className="font-semibold">{text.presences}</h3>
       <ul>
-        {presences.map((presence) => (
-          <li key={`${presence.part} ${presence.name} ${presence.from}`}>
-            {text.presence(presence)}
-          </li>
+        {[...byPerson.entries()].map(([key, own]) => (
+          <li key={key}>{own[0] && `${fullNameOf(own[0])}: ${text.times(own)}`}</li>
         ))}
       </ul>
     </div>
