@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isTakenOver } from '../lib/api.ts';
 import { meQuery } from '../lib/me.ts';
@@ -24,6 +24,13 @@ beforeEach(() => {
     },
   );
 });
+/** Re-renders when the router starts a navigation, like a page with a list. */
+function ListOfPage() {
+  useNavigation();
+  useQuery({ queryKey: ['a list'], queryFn: () => fetch('/api/list').then((one) => one.json()) });
+  return null;
+}
+
 async function show(
   me: Partial<Me>,
   unread = 0,
@@ -50,14 +57,14 @@ async function show(
             index: true,
             element: (
               <p>
-                index <input aria-label="Something typed" />
+                index <input aria-label="Something typed" /> <ListOfPage />
               </p>
             ),
           },
           { path: 'account', element: <p>the account</p> },
         ],
       },
-      { path: '*', element: <p>elsewhere</p> },
+      { path: '*', loader: () => Promise.resolve(null), element: <p>elsewhere</p> },
     ],
     { initialEntries: [`/dashboard/${loaded.role ?? 'parent'}`] },
   );
@@ -125,6 +132,21 @@ test('Notifications shows the number of unread ones, or none (rule 8.1)', async 
   cleanup();
   await show({}, 0);
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeDefined();
+});
+
+test('after Log Out, this tab sends no query of the page again, and keeps none', async () => {
+  const { calls, client } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await screen.findByText('elsewhere');
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([meQuery.queryKey]),
+  );
+  expect(calls.at(-1)).toBe('POST /api/log-out');
 });
 
 test('a failed Log Out says so and stays', async () => {

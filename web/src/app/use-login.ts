@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepPlace } from '../lib/deep-link.ts';
 import { followChanges } from '../lib/live.ts';
-import { logOut } from '../lib/log-out.ts';
+import { endLogin, forgetPerson } from '../lib/log-out.ts';
 import { meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -36,14 +36,23 @@ export function useLogin(loaded: Me) {
   async function leave() {
     isLoggingOut.current = true;
     try {
-      await logOut(client);
+      await endLogin();
     } catch {
       isLoggingOut.current = false;
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
       return showToast('We couldn’t log you out. Please try again.', 'error');
     }
+    client.setQueryData(meQuery.queryKey, null);
     await navigate('/');
   }
+
+  // Once the page is gone, none of its queries is sent again.
+  useEffect(
+    () => () => {
+      if (isLoggingOut.current) forgetPerson(client);
+    },
+    [client],
+  );
 
   // The server rejects all other requests until the terms are accepted. Rule 1.54
   const isAway = useLiveChanges(loaded.id, !me.mustAcceptTerms);

@@ -6,9 +6,18 @@ import { dropSubscription } from './push-device.ts';
 
 /** Logs out, and clears this tab's data. @throws ProblemError if the login is still active. */
 export async function logOut(client: QueryClient): Promise<void> {
+  await endLogin();
+  forgetPerson(client);
+}
+
+export async function endLogin(): Promise<void> {
   await bodyOf(api['log-out'].$post());
   void dropSubscription();
   dropAllDrafts();
+}
+
+/** Clears this tab's data. Queries of a page that is still mounted would be fetched again. */
+export function forgetPerson(client: QueryClient): void {
   client.clear();
   client.setQueryData(meQuery.queryKey, null);
 }
