@@ -2,6 +2,7 @@ import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
@@ -73,7 +74,10 @@ function Parts({ child, more }: { child: ChildDetail; more: MoreParts }) {
     <Page>
       <div className="space-y-2">
         <AllChildren />
-        <PageHeading className="[overflow-wrap:anywhere]">{text.title(child)}</PageHeading>
+        <div className="flex items-center gap-4">
+          <Avatar src={child.avatarUrl} of={{ name: child.fullName, role: 'youth' }} />
+          <PageHeading className="[overflow-wrap:anywhere]">{text.title(child)}</PageHeading>
+        </div>
       </div>
       {child.pausedAt !== null && (
         <Alert tone="info" title={pauseText.pausedTitle(name)}>
