@@ -144,12 +144,15 @@ export const addToCalendar = {
 
 export const nextSession = {
   heading: 'Your next session',
+  waiting: 'Waiting for others',
   none: 'You have no session planned. When one is approved, you will find it here.',
   noneOfAge: 'You have no session planned. When you have one, you will find it here.',
   all: 'See all sessions',
   with: (interests: string, others: string) => `${interests} with ${others}`,
   more: (count: number) =>
-    count === 1 ? 'One more session is waiting for you' : `${count} more sessions are waiting for you`,
+    count === 1
+      ? 'One more session is waiting for you'
+      : `${count} more sessions are waiting for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

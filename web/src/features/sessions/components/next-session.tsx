@@ -25,14 +25,18 @@ export function NextSession({ next, pending }: Props) {
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
-        {text.heading}
+        {next === undefined && pending.length > 0 ? text.waiting : text.heading}
       </h2>
       {next === undefined ? (
         <Card>
-          <div className="mb-3 flex justify-center">
-            <Illustration name="no-sessions" size="medium" />
-          </div>
-          {pending.length === 0 && <p>{isOfAge ? text.noneOfAge : text.none}</p>}
+          {pending.length === 0 && (
+            <>
+              <div className="mb-3 flex justify-center">
+                <Illustration name="no-sessions" size="medium" />
+              </div>
+              <p>{isOfAge ? text.noneOfAge : text.none}</p>
+            </>
+          )}
           <Waiting pending={pending} />
         </Card>
       ) : (
