@@ -40,6 +40,8 @@ export const afterText = {
   again:
     'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',
   meetAgain: 'Meet again',
+  notHeld: 'Would you like another try? We fill in the request as it was, for next week.',
+  tryAgain: 'Ask for another time',
 };
 
 const HIDDEN_FROM: Readonly<Record<Role, (other: string) => string>> = {

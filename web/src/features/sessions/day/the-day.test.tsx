@@ -195,5 +195,6 @@ test('Rule 6.236, a child reads what to say, the expected answer, and what to do
   expect(await screen.findByText('Say: “acorn”.')).toBeDefined();
   expect(screen.getByText('Rosa must answer: “teapot”.')).toBeDefined();
   expect(screen.getByText(/don’t go with them/)).toBeDefined();
+  expect(screen.getByText('Come a few minutes early.')).toBeDefined();
   expect(screen.getByText('The moderators haven’t checked Rosa yet.')).toBeDefined();
 });

@@ -10,23 +10,29 @@ import { othersIn } from '../../session-view.ts';
 
 const ThankYou = lazyPart(async () => (await import('./thank-you.tsx')).ThankYou);
 
-/** Rules 6.213 and 6.217 */
+/** Rules 6.213, 6.217 and 6.404 */
 export function AfterSession({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [other] = othersIn(session, role);
-  const canMeetAgain =
-    role !== 'parent' &&
-    session.outcome === 'held' &&
-    other !== undefined &&
-    other.id !== FORMER_MEMBER;
-  if (!canMeetAgain) {
+  const { outcome, id } = session;
+  const isAnswered = outcome === 'held' || outcome === 'did-not-happen';
+  if (role === 'parent' || !isAnswered || other === undefined || other.id === FORMER_MEMBER) {
     return session.thanks.length === 0 ? null : (
       <Card>
         <ThankYou session={session} />
       </Card>
     );
   }
-  const again = `/dashboard/${role}/request-session?match=${other.id}&again=${session.id}`;
+  const again = `/dashboard/${role}/request-session?match=${other.id}&again=${id}`;
+  if (outcome === 'did-not-happen') {
+    return (
+      <Card className="space-y-3">
+        <p>{text.notHeld}</p>
+        <LinkButton to={again}>{text.tryAgain}</LinkButton>
+        <ThankYou session={session} />
+      </Card>
+    );
+  }
   return (
     <Card as="section" aria-labelledby="after-session" className="space-y-6">
       <div className="flex flex-wrap items-center gap-6">

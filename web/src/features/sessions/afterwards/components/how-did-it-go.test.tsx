@@ -40,7 +40,8 @@ function show(items: readonly SessionView[], role: Role = 'youth', pending = 0) 
     me: aMe({ role }),
     answers: {
       'GET /api/sessions?bucket=past': () => Response.json({ items, nextCursor: null, counts }),
-      [`PUT /api/sessions/${first.id}/outcome`]: () => Response.json({ ...first, outcome: 'held' }),
+      [`PUT /api/sessions/${first.id}/outcome`]: (answered) =>
+        Response.json(Object.assign({}, first, answered)),
     },
   });
 }
@@ -81,6 +82,14 @@ test.each([
   const { client } = show([session]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('Rule 6.404, one who says that it didn’t happen can ask for another time', async () => {
+  show([over(1, 1)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'It didn’t happen' }));
+  const link = await screen.findByRole('link', { name: 'Ask for another time' });
+  expect(link.getAttribute('href')).toContain(`match=${rosa.id}&again=`);
+  expect(screen.queryByRole('heading', { name: /^How nice/ })).toBeNull();
 });
 
 test('Rule 6.395, a parent is asked about the latest session of their child', async () => {

@@ -1,5 +1,6 @@
 import { firstName } from '@oakling/domain/kernel/words';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useTimeAt } from '../../../../lib/date-words.ts';
 import { useReader } from '../../../../lib/me.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../../ui/chip.tsx';
@@ -11,6 +12,8 @@ import { namedPerson } from '../../text.ts';
 export function MeetingCheck({ session }: { session: SessionView }) {
   const role = useReader();
   const { meetingCheck } = session;
+  const start = Date.parse(session.startsAt);
+  const isAhead = useTimeAt([start]) < start;
   if (meetingCheck === null) return null;
   const { elder, youth } = elderAndYouth(session);
   const names = { elder: firstName(elder.name), youth: firstName(youth.name) };
@@ -37,7 +40,7 @@ export function MeetingCheck({ session }: { session: SessionView }) {
           </li>
         ))}
       </ol>
-      {role !== 'parent' && <p>{text.early}</p>}
+      {role !== 'parent' && isAhead && <p>{text.early}</p>}
       <p>{text.wrong[role](names.elder, names.youth)}</p>
       <p className="text-ink-soft">{text.shared[role]}</p>
       {role !== 'elder' && (
