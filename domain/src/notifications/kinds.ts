@@ -26,7 +26,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'one-way-stays',
-    push: 'A session request waits for your answer.',
+    push: 'A session request is waiting for your answer.',
   },
   'session-agreed': {
     inApp: ALL,
@@ -110,7 +110,7 @@ export const KINDS = {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'one-way-stays',
-    push: 'A session still waits for your yes or no.',
+    push: 'A session is still waiting for your yes or no.',
   },
   'approval-given': {
     inApp: PARENT,

@@ -107,7 +107,9 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     const asked = inbox
       .mailsTo(DANA)
       .filter(({ text }) => text?.includes('Sam asked Rosa Alvarez'));
-    expect(asked.map(({ subject }) => subject)).toEqual(['A session waits for your yes or no']);
+    expect(asked.map(({ subject }) => subject)).toEqual([
+      'A session is waiting for your yes or no',
+    ]);
   });
 
   await test.step('logging out leaves the tablet ready for the PIN', async () => {

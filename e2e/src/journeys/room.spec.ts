@@ -116,7 +116,7 @@ test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call pag
   for (const page of [rosa, sam]) await expect(page.getByText(/^The call begins/)).toBeVisible();
   await mo.goto('/moderation');
   await mo.getByRole('link', { name: 'Calls' }).click();
-  await expect(mo.getByText('2 people are there. They wait for an adult.')).toBeVisible();
+  await expect(mo.getByText('2 people are there. They are waiting for an adult.')).toBeVisible();
   const enter = async () => {
     await mo.getByRole('link', { name: 'Enter the call: Sam Young and Rosa Alvarez' }).click();
     await mo.getByRole('button', { name: 'Join', exact: true }).click();

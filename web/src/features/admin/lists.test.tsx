@@ -53,7 +53,7 @@ test('each call says why it needs an adult and links to its room (rule 6.326)', 
   show(<CallsPage />, 'rooms', () => [call, inNeed]);
   const link = await screen.findByRole('link', { name: 'Enter the call: Sam Y. and Rosa A.' });
   expect(link.getAttribute('href')).toBe('/room?session=one');
-  expect(screen.getByText('2 people are there. They wait for an adult.')).toBeDefined();
+  expect(screen.getByText('2 people are there. They are waiting for an adult.')).toBeDefined();
   expect(screen.getByText(/^Somebody asked for help at /)).toBeDefined();
   expect(screen.getByText('An adult is there now.')).toBeDefined();
 });

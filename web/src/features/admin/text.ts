@@ -239,7 +239,7 @@ export const callsText = {
     if (hasAdult) return 'An adult is there now.';
     if (people === 0) return 'Nobody is there yet.';
     const there = people === 1 ? 'One person is there.' : `${people} people are there.`;
-    return needsAdult ? `${there} They wait for an adult.` : there;
+    return needsAdult ? `${there} They are waiting for an adult.` : there;
   },
   closes: ({ closesAt }: Call) => `The call is open until ${clockWords(closesAt)}.`,
   enter: 'Enter the call',

@@ -182,7 +182,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: Hourglass,
     choice: 'Another guardian said yes, and we need yours',
     sentence: (told) =>
-      `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for you`,
+      `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It is still waiting for you`,
     link: decisions,
   },
   'answer-waiting': {
@@ -193,7 +193,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       if (waiting === undefined)
         return `${receiver(told)} hasn’t answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
       return waiting === 'decision'
-        ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} waits for your yes or no`
+        ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} is waiting for your yes or no`
         : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`;
     },
     link: decisions,

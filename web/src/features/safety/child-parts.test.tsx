@@ -66,6 +66,6 @@ test('a change that waits for a guardian opens its row', async () => {
   const version = { id: 'bio-1', field: 'bio', words: 'Hi', pictureUrl: null, isWaiting: true };
   const rows = await rowsOf({ versions: [{ ...version, field: 'bio' }] });
   expect(labels(rows.filter(({ open }) => open))).toEqual([
-    ['What others see', 'A change waits for you'],
+    ['What others see', 'A change is waiting for you'],
   ]);
 });

@@ -48,7 +48,7 @@ export const partValues = {
     sentences.length > 1 ? `${sentences.length} rules` : (sentences[0] ?? 'None'),
   shown: ({ isMatchingOn, shownNames, shownNameStyle }: ChildDetail) =>
     `${shownNames[shownNameStyle]}${isMatchingOn ? '' : ', can’t be found'}`,
-  waits: 'A change waits for you',
+  waits: 'A change is waiting for you',
   blocked: (count: number) => (count === 0 ? 'No one' : counted(count, 'person', 'people')),
   login: ({ email, logsInByPin }: ChildDetail) => (logsInByPin ? 'PIN' : email || 'Email'),
   pinLocked: 'PIN, locked',

@@ -41,7 +41,7 @@ describe('Rules 8.14 and 8.70, a notice is sent as a push', () => {
     expect(push.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
     expect(subscriber.read(push)).toEqual({
       kind: 'session-requested',
-      words: 'A session request waits for your answer.',
+      words: 'A session request is waiting for your answer.',
       path: '/dashboard/parent/notifications',
     });
     expect(push.body.toString('latin1')).not.toContain('request');

@@ -21,7 +21,7 @@ export const questionKinds = {
         subject: 'A parent has a question before deciding',
         heading: `${youth}’s parent asks you something before deciding`,
         paragraphs: [
-          `It is about your session with ${youth}. It still waits for the parent’s yes.`,
+          `It is about your session with ${youth}. It is still waiting for the parent’s yes.`,
           ...meetingWords(mail),
           `You can answer once. The parent reads it. ${youth} doesn’t.`,
         ],
@@ -57,7 +57,7 @@ export const questionKinds = {
         subject: 'Your question was answered',
         heading: `${elder} answered ${whose} question`,
         paragraphs: [
-          `${who} asked ${elder} something about the session with ${youth}. The session still waits for your yes or no.`,
+          `${who} asked ${elder} something about the session with ${youth}. The session is still waiting for your yes or no.`,
           ...meetingWords(mail),
           'Open the link to read the answer and see everything else. You can say yes or no there without logging in. Opening it decides nothing.',
         ],

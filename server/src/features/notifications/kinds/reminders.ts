@@ -75,7 +75,7 @@ export const reminderKinds = {
       const { names } = mail;
       if (!isAskedByMail(mail)) return null;
       return {
-        subject: 'A session still waits for your yes or no',
+        subject: 'A session is still waiting for your yes or no',
         heading: `${names.initiator} and ${names.receiver} are waiting for your answer`,
         paragraphs: [
           `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
@@ -113,7 +113,7 @@ export const reminderKinds = {
           ? { meeting: context.event.session, names: { waiting: 'decision' } }
           : null,
       mail: (mail) => ({
-        subject: 'A session waits for your yes or no',
+        subject: 'A session is waiting for your yes or no',
         heading: 'You decide about this session now',
         paragraphs: [
           `Your session with ${otherName(mail)} isn’t approved yet. You are an adult, so no parent decides.`,

@@ -40,7 +40,7 @@ function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   if (view.version !== event.session.version || !isAskedByMail(mail)) return null;
   return {
-    subject: 'A changed session waits for your yes or no',
+    subject: 'A changed session is waiting for your yes or no',
     heading: `${names.initiator} changed the session with ${names.receiver}`,
     paragraphs: [
       ...beforeAndNow(mail),

@@ -82,7 +82,7 @@ export const sessionDecidedKinds = {
       const { elder, youth } = elderAndYouth(mail);
       return {
         subject: 'Another guardian said yes. Now we need your answer',
-        heading: `${actorInMail(mail, mail.event.givenBy)} said yes to a session. It still waits for you`,
+        heading: `${actorInMail(mail, mail.event.givenBy)} said yes to a session. It is still waiting for you`,
         paragraphs: [
           `All guardians decide whether ${youth} meets ${elder}. If one of you says no, they don’t meet.`,
           ...guardianWords(mail),

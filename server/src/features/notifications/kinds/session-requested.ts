@@ -91,7 +91,7 @@ function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   // Skip if the session has been decided, changed or canceled, because no decision remains to be made.
   if (!isStill('pending', mail) || !isAskedByMail(mail)) return null;
   return {
-    subject: 'A session waits for your yes or no',
+    subject: 'A session is waiting for your yes or no',
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...meetingWords(mail),

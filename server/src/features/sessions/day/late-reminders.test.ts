@@ -76,6 +76,6 @@ describe('Rule 8.55, a pending request with a delayed reminder', () => {
       told: hoursLeft * HOUR_MS,
       ...(end !== null && { meanwhile: () => end(family.parent, body.id) }),
     });
-    expect([counted('request-waiting'), mailed('still waits')]).toEqual([times, times]);
+    expect([counted('request-waiting'), mailed('still waiting')]).toEqual([times, times]);
   });
 });

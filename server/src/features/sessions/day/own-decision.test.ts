@@ -7,7 +7,7 @@ import { approve, ask, dayFromNow, meeting } from '../../../testing/session-requ
 import { comeOfAge } from '../../../testing/steps.ts';
 import { sendReminders } from './send-reminders.ts';
 
-const SUBJECT = 'A session waits for your yes or no';
+const SUBJECT = 'A session is waiting for your yes or no';
 const later = dayFromNow(5);
 
 // A guardian's reminder before midnight doesn't replace the adult's own.

@@ -22,7 +22,7 @@ describe('Rule 6.158, never silently', () => {
     const subjects = (person: Browser) =>
       mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
     expect(subjects(parent)).toEqual(['Your rule said yes to a session']);
-    expect(subjects(other)).toEqual(['A session waits for your yes or no']);
+    expect(subjects(other)).toEqual(['A session is waiting for your yes or no']);
     const told = async (person: Browser) =>
       (await person.get('/api/notifications')).body.items.filter(
         ({ kind, sessionId }: { kind: string; sessionId: string }) =>

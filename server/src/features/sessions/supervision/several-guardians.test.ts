@@ -32,7 +32,7 @@ const kindsOf = async (reader: Browser, id: string): Promise<string[]> =>
 const subjectsTo = (mails: readonly { to: string; subject: string }[], { email }: Browser) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-const ASKED = 'A session waits for your yes or no';
+const ASKED = 'A session is waiting for your yes or no';
 const MISSING = 'Another guardian said yes. Now we need your answer';
 
 describe('Rules 6.132 to 6.137, where all guardians must approve', () => {

@@ -23,7 +23,7 @@ const WAITING = {
 
 const text = {
   heading: 'Waits for you',
-  nothing: 'Nothing waits for you.',
+  nothing: 'Nothing is waiting for you.',
   counted: (kind: keyof typeof WAITING, count: number) =>
     `${count} ${WAITING[kind][count === 1 ? 'one' : 'many']}`,
 };
