@@ -58,9 +58,10 @@ for (const [path] of OPEN_PAGES) {
 }
 
 test('a guest’s pages don’t ask who is signed in; a log-in in another tab, a log-out and the back button work (rule 10.400)', async ({
-  family: { elder: context },
+  filledApp,
+  open,
 }) => {
-  await context.clearCookies();
+  const context = await open(filledApp);
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/me')) asked.push(request.url());
