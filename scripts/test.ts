@@ -27,11 +27,11 @@ const UNTIMED = ['--dir=..', 'server/src', 'ops/src', '--exclude=**/*.timed.test
 await run([vitest('server', UNTIMED, 'tests of server and ops')]);
 await run([vitest('web')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
-await run([playwright('journeys in the browser', ['long', 'side by side'])]);
+// Their timed project starts after the others, on the same database server.
+await run([playwright('journeys in the browser')]);
 // Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they
 // run at the same time as each other.
 await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
-await run([playwright('timed journeys in the browser', ['timed'])]);
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 const slowest = [...secondsOfFiles].toSorted(([, one], [, other]) => other - one).slice(0, 20);
@@ -84,12 +84,12 @@ function vitest(
   };
 }
 
-function playwright(name: string, projects: readonly string[]): Suite {
+function playwright(name: string): Suite {
   const report = join(folder, `${name}.json`);
   return {
     name,
     command: join(root, 'node_modules/@playwright/test/cli.js'),
-    args: ['test', '--no-deps', ...projects.map((project) => `--project=${project}`)],
+    args: ['test'],
     cwd: join(root, 'e2e'),
     env: { TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     summary: () => summarizePlaywright(readReport(report) ?? { suites: [] }),
