@@ -191,7 +191,7 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
     const told = mails.filter(({ subject }) => subject === 'Your Oakling password was changed');
     expect(told.map(({ to }) => to)).toEqual([parent.email]);
     for (const { text, html } of told) {
-      expect(text).toContain('Was this not you?');
+      expect(text).toContain('If this wasn’t you');
       expect(text + html).not.toContain('code=');
     }
   });

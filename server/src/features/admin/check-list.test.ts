@@ -182,16 +182,16 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
       [moderator.email, second.email].toSorted(),
     );
     const [mail] = mails;
-    expect(mail?.subject).toBe('A check lapses within 30 days');
-    expect(mail?.text).toContain('A check of Rosa Alvarez lapses soon');
+    expect(mail?.subject).toBe('A check expires within 30 days');
+    expect(mail?.text).toContain('A check of Rosa Alvarez expires soon');
     expect(mail?.text).toContain('Check: Talk.');
     expect(mail?.text).toContain(`/moderation/people/${elder.personId}`);
     expect(mail?.text).not.toContain('Met her');
     expect(await remind(app)).toEqual([]);
     app.setNow(new Date(`${dayFromNow(23)}T12:00Z`));
     expect((await remind(app)).map(({ subject }) => subject)).toEqual([
-      'A check lapses within 7 days',
-      'A check lapses within 7 days',
+      'A check expires within 7 days',
+      'A check expires within 7 days',
     ]);
     expect(await remind(app)).toEqual([]);
     app.setNow(new Date(`${dayFromNow(31)}T12:00Z`));

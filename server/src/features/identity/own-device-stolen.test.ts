@@ -108,7 +108,7 @@ describe('A337, a stolen login without the password', () => {
   test('with the password, tells the mailbox how to end it', async ({ app, elder, thief }) => {
     const [mail] = await newMails(app, () => setUp(thief));
     expect(mail?.to).toBe(elder.email);
-    expect(mail?.text).toContain('Was this not you?');
+    expect(mail?.text).toContain('If this wasn’t you');
   });
 });
 

@@ -128,7 +128,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   PersonReinstated: 'Reinstated',
   CheckRecorded: 'A check was recorded',
   CheckWithdrawn: 'A check was withdrawn',
-  CheckLapsing: 'Moderators and the elder were told that a check lapses',
+  CheckLapsing: 'Moderators and the elder were told that a check expires',
   CheckLapsed: 'A check lapsed',
   ElderVerified: 'Cleared by the checks',
   VerificationWithdrawn: 'Clearance ended',

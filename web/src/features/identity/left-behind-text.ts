@@ -13,7 +13,7 @@ export const leftBehindText = {
   what: 'what works without your password',
   end: 'End it',
   ended: 'Ended.',
-  passwordFirst: 'Is it not yours? Change your password above. Then you can end it here.',
+  passwordFirst: 'If it isn’t yours, change your password above. Then you can end it here.',
   bannerTitle: 'Was this you?',
   banner:
     'Your account has a new password. It logged out every other browser, but some things from before still work. Please check them.',

@@ -96,7 +96,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   PersonSuspended: ({ who, child }) => `${who} closed ${child}’s account for now`,
   PersonReinstated: ({ who, child }) => `${who} opened ${child}’s account again`,
   PersonWarned: ({ who, child }) => `${who} wrote to ${child}`,
-  BirthDateSet: ({ who, child }) => `${who} gave ${child}’s date of birth`,
+  BirthDateSet: ({ who, child }) => `${who} entered ${child}’s date of birth`,
   BirthDateCorrected: ({ who, child }) => `${who} corrected ${child}’s date of birth`,
   StepTaken: ({ child }) => `${child} came to the next step in growing up`,
   WarningRead: ({ child }) => `${child} read what a moderator wrote`,

@@ -15,7 +15,7 @@ describe('Rule 8.29, when an invite is accepted', () => {
     expect([mail?.to, other.email === mail?.to]).toEqual([parent.email, false]);
     expect(mail?.text).toContain('Sam Young has joined Oakling');
     expect(mail?.text).toContain(`/#/dashboard/parent/children/${childId}`);
-    expect(mail?.text).toContain('Was it not your child');
+    expect(mail?.text).toContain('If it wasn’t your child');
   });
 
   test('not a parent who turned that mail off, who still reads it in the app', async ({ app }) => {

@@ -38,7 +38,7 @@ export const childAccountKinds = {
         ],
         action: childPage(origin, youthId),
         footnote:
-          'Was it not your child who opened the link? Then pause the account on that page and ask us for help.',
+          'If it wasn’t your child who opened the link, pause the account on that page and ask us for help.',
       };
     },
   }),

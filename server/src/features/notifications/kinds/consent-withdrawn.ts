@@ -55,8 +55,8 @@ export const consentWithdrawnKinds = {
           means,
           'Would you like to agree again? Log in, open the child’s page and do it under “Your consent”.',
           isByLink
-            ? 'Was that not you? Then somebody else can read your email. Change the password of your mailbox and your Oakling password, and ask us for help.'
-            : 'Was that not you? Then somebody else pretended to be you. Please tell us.',
+            ? 'If that wasn’t you, somebody else can read your email. Change the password of your mailbox and your Oakling password, and ask us for help.'
+            : 'If that wasn’t you, somebody else pretended to be you. Please tell us.',
         ],
         ...end,
       };

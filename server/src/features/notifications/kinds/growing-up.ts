@@ -139,7 +139,7 @@ export const growingUpKinds = {
           given(context),
           ...(backTo === null ? [] : ['From today:', ...stageWords(backTo, name)]),
           'We use it only to know when somebody turns 13, 16 and 18. Nobody sees it.',
-          'Is it wrong? Then tell us. Our moderators see that it was changed, and why.',
+          'If it is wrong, tell us. Our moderators see that it was changed, and why.',
         ],
         action: { label: 'See what is different', url: growingUrl(context, context.origin) },
         footnote: 'You get this because a step in growing up may now come on another day.',

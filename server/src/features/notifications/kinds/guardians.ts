@@ -179,7 +179,7 @@ function toFormer({ event, origin }: MailContext<GuardianshipEnded>, child: stri
         : `To be a guardian of ${child} again, ask another guardian to invite you.`,
     ],
     action: { label: 'See your children', url: `${origin}/#/dashboard/parent/children` },
-    footnote: 'Did you not step back yourself? Then change your password and ask us for help.',
+    footnote: 'If you didn’t step back yourself, change your password and ask us for help.',
   };
 }
 

@@ -26,7 +26,7 @@ export const sessionByRuleKinds = {
         const { decidedBy } = mail.event;
         const isOwn = mail.reader.id === decidedBy;
         const { elder, youth } = elderAndYouth(mail);
-        const notWanted = 'Is that not what you want? Then call it off.';
+        const notWanted = 'If you don’t want that, call it off.';
         return {
           subject: 'A rule approved a session',
           heading: `${isOwn ? 'Your' : `${actorInMail(mail, decidedBy)}’s`} rule said yes to a session`,
@@ -59,7 +59,7 @@ export const sessionByRuleKinds = {
           paragraphs: [
             `All guardians decide whether ${youth} meets ${elder}. Your rule gave your yes.`,
             ...meetingWords(mail),
-            'Is that not what you want? Then say no. You can end the rule on your child’s page.',
+            'If you don’t want that, say no. You can end the rule on your child’s page.',
           ],
           action: sessionPage(mail, 'See it, or say no'),
           footnote: 'We tell you of each yes that a rule gives for you.',

@@ -73,8 +73,8 @@ function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
     ],
     action: sessionPage(mail, isAsked ? 'Answer' : 'See the session'),
     footnote: isMoved(event)
-      ? 'Does the new time not suit you? You can propose another one.'
-      : 'Does it no longer suit you? You can propose another time, or cancel.',
+      ? 'If the new time doesn’t suit you, you can propose another one.'
+      : 'If it no longer suits you, you can propose another time, or cancel.',
     ...(wasInvited && { calendar: calendarFor(mail, 'CANCEL') }),
   };
 }

@@ -50,7 +50,7 @@ export const accountMails = [
     paragraphs: [
       'Your Oakling account has a new password. We logged you out on other devices.',
       'Invites to guardians that you sent and nobody had answered have ended. Links in our older emails no longer work.',
-      'Was this not you? Then choose another password now. We mail its link to this address. If that doesn’t work, answer this email.',
+      'If this wasn’t you, choose another password now. We mail its link to this address. If that doesn’t work, answer this email.',
     ],
     action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
     footnote: 'If this was you, you don’t need to do anything.',
@@ -63,7 +63,7 @@ export const accountMails = [
       heading: 'Your log-in has changed',
       paragraphs: [
         LOG_IN_CHANGES[type],
-        'Was this not you? Then choose another password now, and check your account page. If you can’t log in, answer this email.',
+        'If this wasn’t you, choose another password now, and check your account page. If you can’t log in, answer this email.',
       ],
       action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
       footnote: 'If this was you, you don’t need to do anything.',
@@ -81,7 +81,7 @@ export const accountMails = [
     paragraphs: [
       'Somebody is logged in to your Oakling account and knows its password. They asked to use another email address.',
       'We sent a link to that address. Nothing changes until somebody confirms it.',
-      'Was this not you? Then change your password now. The account keeps this address.',
+      'If this wasn’t you, change your password now. The account keeps this address.',
     ],
     action: logIn(origin),
     footnote: 'If this was you, you don’t need to do anything.',
@@ -96,7 +96,7 @@ export const accountMails = [
       'We logged you out everywhere else. Links that we sent to this address no longer work.',
     ],
     action: logIn(origin),
-    footnote: 'Was this not you? Then answer this email and tell us.',
+    footnote: 'If this wasn’t you, answer this email and tell us.',
   })),
 
   /** Tells only the mailbox that it already has an account. Rule 1.65 */

@@ -22,8 +22,8 @@ export const moderatorMails = [
       if (elder === null || elder.isShutOut) return null;
       return {
         // The subject contains no names, because lock screens show it.
-        subject: `A check lapses within ${days} days`,
-        heading: `A check of ${elder.shownName} lapses soon`,
+        subject: `A check expires within ${days} days`,
+        heading: `A check of ${elder.shownName} expires soon`,
         paragraphs: [
           `Check: ${check}. Its last day is ${dayWords(new Date(validUntil), 'UTC')}.`,
           'After that day the elder no longer counts as checked. You can record the check again.',
