@@ -30,3 +30,11 @@ test.for(['web', 'domain', 'server'])(
     expect(lines.filter((line) => SECRECY.some((words) => words.test(line)))).toEqual([]);
   },
 );
+
+/** A change that got no response. Sending mail is no change. */
+const CLAIM =
+  /couldn’t (?:save|send (?!this email)|block|change|withdraw|make|delete|remove|add)\b|\bwasn’t saved\b/;
+
+test('no page claims that a change failed that it only got no response to (rule 10.311)', () => {
+  expect(linesOf('web').filter((line) => CLAIM.test(line))).toEqual([]);
+});

@@ -72,7 +72,7 @@ export const appealPage = {
   send: 'Send',
   sending: 'Sending...',
   sent: 'Thank you. A moderator will read it and email you back.',
-  notSent: 'We couldn’t send your words. Please try again.',
+  notSent: 'We couldn’t confirm that your words arrived. Please try again.',
   logIn: 'Log in',
 };
 

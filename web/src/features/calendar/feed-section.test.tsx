@@ -72,7 +72,7 @@ test('a withdrawal needs confirmation, and keeps the address on failure (rule 7.
   expect(sent.map(({ call }) => call)).not.toContain(DELETE);
   await press('Withdraw the address');
   await confirm('Withdraw the address');
-  expect(await screen.findByText(/couldn’t withdraw/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t confirm the withdrawal/)).toBeDefined();
   expect(screen.getByText(/You have had a private address since/)).toBeDefined();
 });
 

@@ -14,7 +14,7 @@ export const feedText = {
   what: 'your calendar address',
   make: 'Make a private address',
   making: 'Making the address...',
-  makeFailed: 'We couldn’t make the address. Please try again.',
+  makeFailed: 'We couldn’t confirm the address. Please try again.',
   made: 'Your private address is ready. Copy it now: you can’t see it again later.',
   address: 'Private address',
   open: 'Open in my calendar',
@@ -34,6 +34,6 @@ export const feedText = {
   withdrawWords:
     'It stops working at once. Your calendar gets no more changes. Sessions already in it may stay.',
   withdrawn: 'You withdrew the address.',
-  withdrawFailed: 'We couldn’t withdraw the address. Please try again.',
+  withdrawFailed: 'We couldn’t confirm the withdrawal. Please try again.',
   keep: 'Keep the address',
 };

@@ -58,5 +58,5 @@ export const renewText = {
   renew: 'Make New Codes',
   renewing: 'Making new codes...',
   renewed: 'Your old codes no longer work. These are the new ones.',
-  failed: 'We couldn’t make new codes. Please try again.',
+  failed: 'We couldn’t confirm the new codes. Please try again.',
 };

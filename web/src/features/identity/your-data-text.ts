@@ -18,7 +18,7 @@ export const yourData = {
   passwordHint: 'So that nobody else can do this.',
   wrongPassword: 'This password isn’t right.',
   required: 'Please enter your password.',
-  removeFailed: 'We couldn’t delete your account. Please try again.',
+  removeFailed: 'We couldn’t confirm the deletion. Please try again.',
 };
 
 /** Rule 9.12 */
@@ -33,7 +33,7 @@ export function childsData(name: string): typeof yourData {
     removed: `We deleted ${name}’s account.`,
     title: `Delete ${name}’s account?`,
     keep: 'Keep the account',
-    removeFailed: 'We couldn’t delete the account. Please try again.',
+    removeFailed: 'We couldn’t confirm the deletion. Please try again.',
   };
 }
 

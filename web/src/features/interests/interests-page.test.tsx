@@ -52,7 +52,7 @@ test('clicking an interest moves it up at Basic with the focus, announces it and
 test('a refused change is reverted and reported', async () => {
   show([photography], refuses);
   await user.click(await screen.findByRole('button', { name: 'Raise Photography skill level' }));
-  await screen.findAllByText('Photography wasn’t saved. Please try again.');
+  await screen.findAllByText('Photography: we couldn’t confirm your choice. Please try again.');
   expect((await slider()).getAttribute('aria-valuetext')).toBe('Basic');
   await user.click(screen.getByRole('button', { name: 'Photography' }));
   expect(

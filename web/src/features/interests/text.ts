@@ -17,5 +17,5 @@ export const interestsText = {
   sliderName: (name: InterestName) => `${name} skill level`,
   added: (name: InterestName) => `${name} added to Your Interests, at the level Basic.`,
   removed: (name: InterestName) => `${name} moved back to Add More Interests.`,
-  notSaved: (name: InterestName, why: string) => `${name} wasn’t saved. ${why}`,
+  notSaved: (name: InterestName, why: string) => `${name}: we couldn’t confirm your choice. ${why}`,
 };

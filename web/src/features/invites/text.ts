@@ -222,7 +222,7 @@ export const withdrawDialog = {
   confirm: 'Withdraw',
   confirming: 'Withdrawing...',
   cancel: 'Keep the invite',
-  failed: 'We couldn’t withdraw the invite.',
+  failed: 'We couldn’t confirm the withdrawal.',
   tryAgain: 'Please try again.',
 };
 

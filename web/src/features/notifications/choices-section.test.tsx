@@ -105,7 +105,7 @@ test('a choice that can’t be saved is reverted and reported', async () => {
   const byMail = await box('By email A session was approved');
   await userEvent.click(byMail);
   const row = screen.getByRole('row', { name: /^A session was approved/ });
-  expect((await within(row).findByRole('alert')).textContent).toMatch(/couldn’t save/);
+  expect((await within(row).findByRole('alert')).textContent).toMatch(/couldn’t confirm/);
   await waitFor(() => expect(byMail.checked).toBe(true));
 });
 
@@ -146,5 +146,5 @@ test.each([
 test('a level that was saved in part says so (rule 8.163)', async () => {
   show('parent', {}, () => problem(503, 'unavailable'));
   await userEvent.click(await screen.findByRole('radio', { name: 'Safety only' }));
-  expect(await screen.findByText('We couldn’t save all of this. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t confirm all of this. Please try again.')).toBeDefined();
 });

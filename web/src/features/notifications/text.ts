@@ -60,7 +60,7 @@ export const choicesText = {
       : 'Requests, changes, delays and safety.';
   },
   levelSaved: (level: Level) => `Saved. We email you: ${LEVEL_NAMES[level]}.`,
-  levelFailed: 'We couldn’t save all of this. Please try again.',
+  levelFailed: 'We couldn’t confirm all of this. Please try again.',
   fineTune: 'Fine-tune',
   caption: 'How we tell you',
   kind: 'What happened',
@@ -74,7 +74,7 @@ export const choicesText = {
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
     `Saved. ${KINDS[kind].choice}: ${waysWords(inApp, byMail && hasMail)}.`,
   saveFailed: ({ kind }: NotificationChoice) =>
-    `${KINDS[kind].choice}: we couldn’t save your choice. Please try again.`,
+    `${KINDS[kind].choice}: we couldn’t confirm your choice. Please try again.`,
 };
 
 function waysWords(inApp: boolean, byMail: boolean): string {

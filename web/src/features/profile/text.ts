@@ -21,7 +21,7 @@ export const profileText = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Profile saved ✅',
-  notSaved: 'We couldn’t save your profile. Please try again.',
+  notSaved: 'We couldn’t confirm the change. Please try again.',
   uploading: 'Uploading your picture…',
   waiting: (seconds: number) =>
     seconds === 1

@@ -63,7 +63,7 @@ export const roomText = {
   helpBar: 'Requests for help',
   spoken: (child: string) => `I’ve spoken to ${child}`,
   helpSession: 'See the session',
-  answerFailed: 'We couldn’t save this. Please try again.',
+  answerFailed: 'We couldn’t confirm this. Please try again.',
   helpFailed: 'We couldn’t call for help. Leave the call, and speak to an adult near you.',
   controls: 'Call controls',
   people: 'In the call',

@@ -51,7 +51,7 @@ export const reportText = {
   confirm: 'Send report',
   confirming: 'Sending report...',
   cancel: 'Send nothing',
-  failed: 'We couldn’t send the report.',
+  failed: 'We couldn’t confirm the report.',
   sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
 };
 
@@ -72,7 +72,7 @@ export const blockText = {
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',
   cancel: 'Change nothing',
-  failed: (name: string) => sentence`We couldn’t block ${name}.`,
+  failed: (name: string) => sentence`We couldn’t confirm the block of ${name}.`,
   gone: (name: string) => `${name} is no longer here.`,
 };
 

@@ -76,7 +76,7 @@ test('the input stays when it can’t be sent', async () => {
   show({ ...list(warning), 'POST /api/warnings/w/read': () => problem(500, 'internal') });
   await user.type(await screen.findByLabelText('Your answer (optional)'), 'Sorry');
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
-  expect(await screen.findByText(/^We couldn’t send this/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn’t confirm this/)).toBeDefined();
   const field = screen.getByLabelText<HTMLTextAreaElement>('Your answer (optional)');
   expect(field.value).toBe('Sorry');
 });

@@ -67,7 +67,7 @@ export const stageText = {
   correcting: 'Correcting...',
   corrected: 'The date of birth is corrected.',
   keep: 'Change nothing',
-  notDone: 'The date of birth wasn’t saved.',
+  notDone: 'We couldn’t confirm the date of birth.',
 };
 
 const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-found', string>> = {

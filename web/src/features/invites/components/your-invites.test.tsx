@@ -209,7 +209,7 @@ test('if withdrawing fails, the card returns with the focus', async () => {
   await confirmWithdrawal('Ada1 Young');
   const dialog = await screen.findByRole('alertdialog');
   const alert = await within(dialog).findByRole('alert');
-  expect(alert.textContent).toBe('We couldn’t withdraw the invite.Please try again.');
+  expect(alert.textContent).toBe('We couldn’t confirm the withdrawal.Please try again.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   const card = await cardOf('Ada1 Young');
   await waitFor(() => expect(document.activeElement).toBe(card));

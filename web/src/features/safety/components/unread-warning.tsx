@@ -21,7 +21,7 @@ const text = {
   } satisfies Record<Role, string>,
   read: 'I have read this',
   sending: 'Sending...',
-  failed: 'We couldn’t send this. Please try again.',
+  failed: 'We couldn’t confirm this. Please try again.',
 };
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };

@@ -17,7 +17,7 @@ export const changePage = {
   form: {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
-    failure: 'We couldn’t change the session.',
+    failure: 'We couldn’t confirm the change.',
     next: {
       parent: () => 'A parent reads the change and decides again before you meet.',
       you: () => 'You decide yourself. Your change counts as your yes.',
