@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { firstName } from '@oakling/domain/kernel/words';
 import type { PassOnRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -8,7 +9,7 @@ import { childOf, OPEN_REFUSALS } from '../text.ts';
 /** Tells a person who cancels a session that a guardian reads the reason first. Rule 6.270 */
 export function reasonReaders(session: SessionRow, role: Role): string {
   if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
-  const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
+  const parent = role === 'elder' ? `${firstName(childOf(session))}’s parent` : 'your parent';
   return `If you write your own reason, ${parent} reads it first.`;
 }
 
@@ -16,7 +17,7 @@ export function reasonReaders(session: SessionRow, role: Role): string {
 export const heldReason = {
   waits: (session: SessionRow, role: Role) => {
     if (role === 'parent') return `${withoutReason(session)} hasn’t read this.`;
-    const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
+    const parent = role === 'elder' ? `${firstName(childOf(session))}’s parent` : 'your parent';
     return `${withoutReason(session)} reads this when ${parent} passes it on.`;
   },
   passOn: (session: SessionRow) => `Pass on to ${withoutReason(session)}`,
