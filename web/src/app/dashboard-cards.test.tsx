@@ -55,3 +55,34 @@ test('a session that waits for the child isn’t shown again as the next one (ru
   expect(await screen.findByRole('button', { name: 'I’d like that' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
 });
+
+test.for([
+  ['someone else', 'elder', 1],
+  ['the reader', 'youth', 0],
+] as const)(
+  'a session of today that %s cancelled is named above everything (rule 6.405)',
+  async ([, by, times]) => {
+    const [walter, leo] = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')];
+    const cancelled = {
+      by: by === 'elder' ? walter : leo,
+      byParent: false,
+      guardians: [],
+      reason: '',
+    isHeld: false,
+      at: new Date().toISOString(),
+    };
+    const off = sessionView(1, [walter, leo], {
+      status: 'cancelled',
+      bucket: 'past',
+      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+      cancelled,
+    });
+    show('youth', { 'GET /api/sessions?bucket=past': pageOf(off) });
+    expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+    expect(
+      screen.queryAllByText(/^The session with Walter on .* won’t take place\.$/),
+    ).toHaveLength(times);
+    expect(screen.queryAllByText('Cancelled by Walter')).toHaveLength(times);
+  },
+);

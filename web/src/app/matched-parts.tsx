@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { matchesText } from '../features/matches/text.ts';
 import { profileQuery } from '../features/profile/data.ts';
 import { HowDidItGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
@@ -35,6 +36,7 @@ export function MatchedParts({ role }: Props) {
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}
+      <CalledOff sessions={past} />
       <WhatNowCard first={first} />
       <NotSeenYet role={role} />
       {first.turn === 'next' && <NextSession next={next} pending={others} />}
