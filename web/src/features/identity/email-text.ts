@@ -27,12 +27,12 @@ export const unconfirmedFailures: Readonly<
   refused: {
     title: 'This address doesn’t take mail',
     todo: (email) =>
-      `We sent an email to ${email}, and it was refused. Is there a typo in the address? Then change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the email sent again.`,
+      `We sent an email to ${email}, and it was refused. If the address has a typo, change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the email sent again.`,
   },
   'given-up': {
     title: 'Our email didn’t reach you',
     todo: (email) =>
-      `We tried for a day to send an email to ${email}. Is there a typo in the address? Then change it. If it is right, have the email sent again.`,
+      `We tried for a day to send an email to ${email}. If the address has a typo, change it. If it is right, have the email sent again.`,
   },
 };
 

@@ -121,12 +121,12 @@ export const firstEmailFailures: Readonly<
   refused: {
     title: 'This address doesn’t take mail',
     todo: (email, name) =>
-      `We sent a link to ${email}, and it was refused. Is there a typo in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask the company that runs it, and then have the link sent again. Until then the PIN works.`,
+      `We sent a link to ${email}, and it was refused. If the address has a typo, enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask the company that runs it, and then have the link sent again. Until then the PIN works.`,
   },
   'given-up': {
     title: 'Our email didn’t get there',
     todo: (email) =>
-      `We tried for a day to send a link to ${email}. Is there a typo in the address? Then enter the right one below. If it is right, have the link sent again. Until then the PIN works.`,
+      `We tried for a day to send a link to ${email}. If the address has a typo, enter the right one below. If it is right, have the link sent again. Until then the PIN works.`,
   },
 };
 

@@ -68,7 +68,7 @@ export const roomText = {
   controls: 'Call controls',
   people: 'In the call',
   alone: 'You are the first one here. Wait a moment.',
-  stillAlone: 'You are still alone. Press “Leave”. The page of the session says what you can do.',
+  stillAlone: 'You are still alone. Press “Leave”. The session’s page says what you can do.',
   needed: (adults: readonly string[]) => `The call begins when ${adultsOf(adults)} is here.`,
   paused: (adults: readonly string[]) => `The call is paused until ${adultsOf(adults)} is back.`,
   yours: 'The call begins when you join.',

@@ -64,7 +64,7 @@ export const checkText = {
     elder: (_: string, youth: string) =>
       `If ${youth} doesn’t know the first word, ask to see it on the screen, or call the meeting off.`,
     parent: (elder: string) =>
-      `Is the answer wrong? Then it may not be ${elder}, and your child should stay with you.`,
+      `If the answer is wrong, it may not be ${elder}, and your child should stay with you.`,
   } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,
   early: 'Come a few minutes early.',
   shared: {
