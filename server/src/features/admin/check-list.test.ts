@@ -138,7 +138,7 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
   /** Returns only mails about checks, because rule 9.236 also sends the elder others. */
   const remind = async (app: TestApp) =>
     (await newMails(app, () => app.run(remindOfChecks))).filter(({ subject }) =>
-      subject.startsWith('A check lapses'),
+      subject.startsWith('A check expires'),
     );
 
   test('the console lists it, earliest first, and the expired ones', async ({
