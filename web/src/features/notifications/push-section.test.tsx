@@ -116,7 +116,7 @@ describe('Rule 8.71, notifications on this device', () => {
     const asked = device({ isOn: true, permission: 'granted' });
     const { sent } = show(true);
     await press('Turn off for this device');
-    expect(await screen.findByText(/^Notifications are off\. You still find/)).toBeDefined();
+    expect(await screen.findByText(/^Notifications are off\. Everything still find/)).toBeDefined();
     const { endpoint } = SUBSCRIPTION;
     expect(sent.find(({ call }) => call === DELETE)?.body).toEqual({ endpoint });
     expect(asked).toEqual(['unsubscribe']);
