@@ -88,7 +88,7 @@ test('rule 1.146, each entry has its own way to end, and the page has no barrier
 
 test('rule 1.147, a guardian ends only after a new password', async () => {
   show([{ ...GUARDIAN, mayEnd: false }]);
-  expect(await screen.findByText(/Change your password above/)).toBeDefined();
+  expect(await screen.findByText(/change your password above/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^End it/ })).toBeNull();
 });
 

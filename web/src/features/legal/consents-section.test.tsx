@@ -50,7 +50,7 @@ test('consents are listed with day, document, version and method (rule 9.79)', a
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(invite).toMatch(/^Youth account, for Sam.*By sending an invite/);
-  expect(own).toMatch(/^Privacy Policy and Terms of Service.*Ticked at sign-up/);
-  expect(other).toMatch(/Ticked as parent or legal guardian, another guardian/);
+  expect(own).toMatch(/^Privacy Policy and Terms of Service.*Box checked at sign-up/);
+  expect(other).toMatch(/Box checked as parent or legal guardian, another guardian/);
   expect(own).toMatch(/Tuesday, .*2026, version 2025-08$/);
 });

@@ -116,7 +116,9 @@ describe('Rule 8.71, notifications on this device', () => {
     const asked = device({ isOn: true, permission: 'granted' });
     const { sent } = show(true);
     await press('Turn off for this device');
-    expect(await screen.findByText(/^Notifications are off\. Everything still find/)).toBeDefined();
+    expect(
+      await screen.findByText(/^Notifications are off\. Everything still appears/),
+    ).toBeDefined();
     const { endpoint } = SUBSCRIPTION;
     expect(sent.find(({ call }) => call === DELETE)?.body).toEqual({ endpoint });
     expect(asked).toEqual(['unsubscribe']);
