@@ -48,6 +48,7 @@ for (const state of ALL_STATES) {
     if (state.isWalkedWhenReached === true) {
       await blur(page);
       found.push(...(await troublesOfWalk(page)));
+      found.push(...(await barriersInOtherColours(page)));
     }
     // Waits for the web font, because the fallback font has different metrics.
     await page.evaluate(() => document.fonts.ready);

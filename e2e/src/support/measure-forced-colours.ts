@@ -11,19 +11,23 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       [...document.querySelectorAll(selector)].filter((element) => isVisible(element));
     const found: string[] = [];
 
-    const hasLine = (element: Element): boolean => {
+    const linesOf = (element: Element): number => {
       const style = getComputedStyle(element);
-      return ['top', 'right', 'bottom', 'left'].some((side) => {
+      return ['top', 'right', 'bottom', 'left'].filter((side) => {
         const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
         const colour = style.getPropertyValue(`border-${side}-color`);
         return width >= 1 && contrast(colour, surfaceOf(element.parentElement)) >= 3;
-      });
+      }).length;
     };
     const drawnBySystem = '[type=checkbox], [type=radio], [type=range], [type=file]';
     for (const control of all(
       `button, input:not(${drawnBySystem}), select, textarea, [role=tab]`,
     )) {
-      if (!hasLine(control)) found.push(`${describe(control)} has no outline`);
+      if (linesOf(control) === 0) found.push(`${describe(control)} has no outline`);
+    }
+    // A bar across the page must not look like a part of its header.
+    for (const bar of all('[role=alert]:has(button)')) {
+      if (linesOf(bar) < 4) found.push(`${describe(bar)} has no frame`);
     }
     // The border and text styles of an item, without colors.
     const shapeOf = (element: Element): string => {

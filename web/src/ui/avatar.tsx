@@ -30,7 +30,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'acorn' 
         {...meaning}
         data-role={of?.role}
         data-initials={initials}
-        className={`inline-flex items-center justify-center border-role-ink font-serif leading-none font-semibold text-role-ink before:content-[attr(data-initials)] ${classes}`}
+        className={`inline-flex items-center justify-center overflow-hidden border-role-ink font-serif leading-none font-semibold tracking-tighter text-role-ink before:content-[attr(data-initials)] ${classes}`}
       />
     );
   }

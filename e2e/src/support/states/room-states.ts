@@ -128,6 +128,7 @@ export const ROOM_STATES: readonly State[] = [
     name: 'a request for help above a parent’s page',
     who: 'parent',
     path: '/dashboard/parent/children',
+    isWalkedWhenReached: true,
     prepare: asked,
     async reach(page) {
       await sees(page, /^Sam van den Broek pressed/);

@@ -43,7 +43,7 @@ function Asked({ request }: { request: HelpRequest }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b-2 border-white bg-danger-solid px-4 py-3 text-white [--focus:#fff] [overflow-wrap:anywhere]"
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b-2 border-white bg-danger-solid px-4 py-3 text-white forced-colors:border-4 [--focus:#fff] [overflow-wrap:anywhere]"
     >
       <p className="flex items-start gap-3 text-lg font-semibold">
         <LifeBuoy aria-hidden className="mt-0.5 size-6 shrink-0" />

@@ -27,7 +27,7 @@ export function PersonTile(props: Props) {
   const hasPicture = isMe ? track !== null : here && camera && stream !== null;
   return (
     <li
-      className={`flex min-h-0 max-w-none min-w-0 flex-col overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-[#6b645a]'} ${className}`}
+      className={`flex min-h-0 max-w-none min-w-0 flex-col overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b] forced-colors:border-[Highlight]' : 'border-[#6b645a]'} ${className}`}
     >
       {/* The video is rendered even if it shows nothing, because this element plays the sound. */}
       <div className={hasPicture ? 'relative min-h-0 grow' : 'sr-only'}>
