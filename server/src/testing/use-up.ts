@@ -17,7 +17,8 @@ export function forgetTries(app: TestApp): Promise<void> {
 async function setTries({ platform }: TestApp, like: string, tries: number): Promise<void> {
   await sql`
     with counted as (
-      select key from rate_limits where key like ${like} order by key for update
+      select key from rate_limits where key like ${like} and points <> ${tries}
+      order by key for update
     )
     update rate_limits set points = ${tries} from counted where rate_limits.key = counted.key
   `.execute(platform.db);

@@ -207,18 +207,17 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** All of the family's rows, without the counters of wrong codes and the days of last visits. */
 async function rowsOfTheFamily({ app, actors }: Scenario): Promise<unknown> {
   const { elder, youth, parent } = actors;
-  const found: Record<string, unknown> = {};
-  for (const [table, columns] of Object.entries(OWNERS)) {
+  const rowsOf = Object.entries(OWNERS).map(([table, columns]) => {
     // The elder also meets the other family, and gets notifications about it.
     const isAccount = ['people', 'users', 'accounts'].includes(table);
     const family = isAccount ? [elder, youth, parent] : [youth, parent];
     const own = sql.join(family.map(({ personId }) => personId));
     const isOwn = columns.map((column) => sql`${sql.ref(column)}::text in (${own})`);
-    const rows = await app.query<{ line: object }>`
-      select to_jsonb(t) - 'failed_attempts' - 'last_seen' - 'match_rank' as line
+    return sql`
+      select ${table}::text as name,
+        (to_jsonb(t) - 'failed_attempts' - 'last_seen' - 'match_rank')::text as line
       from ${sql.table(table)} as t where ${sql.join(isOwn, sql` or `)}
     `;
-    found[table] = rows.map(({ line }) => JSON.stringify(line)).toSorted();
-  }
-  return found;
+  });
+  return app.query`${sql.join(rowsOf, sql` union all `)} order by name, line`;
 }

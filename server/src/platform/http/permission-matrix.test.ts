@@ -70,9 +70,8 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
       expect(isShown ? answerProblems(answer.body, schema) : [], about).toEqual([]);
       // Rule 10.291
       expect(isShown ? bareNames(answer.body, names) : [], about).toEqual([]);
-      for (const secret of hiddenFrom(actor, scenario, entry)) {
-        expect(answer.text, about).not.toContain(secret);
-      }
+      const shown = hiddenFrom(actor, scenario, entry).filter((one) => answer.text.includes(one));
+      expect(shown, about).toEqual([]);
     };
     const people = await app.query<{ name: string }>`
       select full_name as name from people union select shown_name from people`;
