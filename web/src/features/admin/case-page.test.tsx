@@ -69,7 +69,7 @@ async function show(changes: Partial<CaseView>, answers = {}) {
   return shown;
 }
 
-test('a case shows text, people and trail; a removed account by its former name (rule 9.72)', async () => {
+test('a case shows text, people and trail; a removed account by its former name (rules 9.72 and 9.402)', async () => {
   await show({});
   expect(screen.getByText('She shouted.')).toBeDefined();
   const facts = within(screen.getByRole('region', { name: 'What was reported' }));
