@@ -68,7 +68,7 @@ test.for([
       byParent: false,
       guardians: [],
       reason: '',
-    isHeld: false,
+      isHeld: false,
       at: new Date().toISOString(),
     };
     const off = sessionView(1, [walter, leo], {

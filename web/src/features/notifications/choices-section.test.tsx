@@ -146,5 +146,7 @@ test.each([
 test('a level that was saved in part says so (rule 8.163)', async () => {
   show('parent', {}, () => problem(503, 'unavailable'));
   await userEvent.click(await screen.findByRole('radio', { name: 'Safety only' }));
-  expect(await screen.findByText('We couldn’t confirm all of this. Please try again.')).toBeDefined();
+  expect(
+    await screen.findByText('We couldn’t confirm all of this. Please try again.'),
+  ).toBeDefined();
 });

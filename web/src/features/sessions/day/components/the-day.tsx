@@ -52,7 +52,7 @@ function NotThere({ session }: Props) {
   );
 }
 
-/** How long people wait for each other, after the start or the announced delay. */
+/** The waiting time after the start or the announced delay. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** Rules 6.233 to 6.235 */
