@@ -28,7 +28,7 @@ const text = {
     `${count} ${WAITING[kind][count === 1 ? 'one' : 'many']}`,
 };
 
-/** What waits for moderators, each with the page where it is done. Rule 9.401 */
+/** Counts the work that waits for moderators, with links to it. Rule 9.401 */
 export function WaitsForYou({ waiting }: { waiting: Waiting }) {
   const kinds = keysOf(WAITING).filter((kind) => waiting[kind] > 0);
   return (
