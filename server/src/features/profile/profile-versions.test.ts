@@ -10,7 +10,7 @@ import { comeOfAge } from '../../testing/growing.ts';
 import { comeOfAge as passBirthday } from '../../testing/steps.ts';
 import { passProfile, uploadPicture } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
-import { addGuardian } from '../../testing/second-guardian.ts';
+import { addGuardian, joinFamily } from '../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -121,6 +121,19 @@ describe('Rule 1.137, guardians pass, keep back and take back', () => {
       expect((await cardOf(family)).bio).toBe(former);
     }
     expect(await versionsOf(family)).toEqual([]);
+  });
+
+  test('a guardian of several children sees each child’s versions on that child’s page only', async ({
+    app,
+    family,
+  }) => {
+    const sibling = (await openFamily(app)).youth;
+    await joinFamily(app, family.parent, [sibling.personId]);
+    await write(sibling);
+    await passProfile(family.parent, sibling);
+    expect(await versionsOf(family)).toEqual([]);
+    const ofSibling = await versionsOf({ ...family, youth: sibling });
+    expect(ofSibling).toHaveLength(2);
   });
 
   test('taking one back leaves the one that waits', async ({ family }) => {

@@ -41,7 +41,7 @@ export async function findVersions(tx: Tx, childId: string): Promise<ProfileVers
       sql<boolean>`state = 'waiting'`.as('isWaiting'),
     ])
     .where('person_id', '=', childId)
-    .where(sql<boolean>`state = 'waiting' or (state = 'shown' and former is not null)`)
+    .where(sql<boolean>`(state = 'waiting' or (state = 'shown' and former is not null))`)
     .orderBy('written_at')
     .orderBy('field')
     .execute();

@@ -52,7 +52,7 @@ test('a second appeal is refused in words; a failure keeps the text', async () =
   show({ [READ]: open, [SEND]: () => answer() });
   await user.type(await screen.findByLabelText('Your words'), 'Once more.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/couldn’t send/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t confirm that your words arrived/)).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your words').value).toBe('Once more.');
   answer = () => problem(409, 'sent');
   await user.click(screen.getByRole('button', { name: 'Send' }));
