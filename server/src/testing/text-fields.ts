@@ -1,3 +1,5 @@
+import { HOST_SETTINGS } from '@oakling/domain/admin/settings';
+import { recordOf } from '@oakling/domain/kernel/keys-of';
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import { FREE_TEXT } from '@oakling/domain/kernel/text';
 import * as texts from '@oakling/domain/kernel/texts';
@@ -15,7 +17,7 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
   birthDate: 'a day, or empty',
   until: 'a day',
   check: 'a name of the host’s list',
-  value: 'what the host publishes about itself',
+  ...recordOf(HOST_SETTINGS, () => 'what the host publishes about itself'),
 };
 
 /**
