@@ -25,5 +25,5 @@ Log in with one of these; the password is ${DEMO_PASSWORD}
 
 This prints the link with which a moderator sets a password, while the demo runs:
 
-  DATA_DIR=${DEMO_DATA_DIR} npm run moderator -- moderator${DEMO_DOMAIN}
+  ${PORT === undefined ? '' : `PORT=${PORT} `}DATA_DIR=${DEMO_DATA_DIR} npm run moderator -- moderator${DEMO_DOMAIN}
 `);

@@ -2,6 +2,8 @@ import { requestByApi } from '../support/people.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ isTranslated: true });
+
 test('a logged-out parent approves by mailed link, and the child’s open page updates', async ({
   app,
   inbox,

@@ -57,7 +57,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
 
   await test.step('the parent is told, and how to call it off', async () => {
     const { text = '' } = await inbox.mailTo('dana@example.org', 'Your rule said yes to a session');
-    expect(text.replaceAll('\n', ' ')).toContain('Then call it off.');
+    expect(text.replaceAll('\n', ' ')).toContain('If you don’t want that, call it off.');
     await expect(dana.getByText('Approved by your rule')).toBeVisible();
     await dana
       .getByRole('link', { name: /^See it, or call it off: the session with Rosa Alvarez/ })

@@ -5,7 +5,10 @@ import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = await freePort();
-test.use({ environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` } });
+test.use({
+  isTranslated: true,
+  environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` },
+});
 
 const PIN = '482915';
 

@@ -3,6 +3,8 @@ import { requestByApi } from '../support/people.ts';
 import { openRow } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ isTranslated: true });
+
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 

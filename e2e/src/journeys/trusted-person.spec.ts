@@ -1,6 +1,8 @@
 import { linkIn } from '../support/smtp-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ isTranslated: true });
+
 const ANNA = 'anna@relatives.example';
 
 test('an elder names a relative, who agrees on a phone and later stops the emails', async ({

@@ -174,3 +174,13 @@ test.each([
 ])('%s is no mailed link', (address) => {
   expect(opened(address)).toBeNull();
 });
+
+test('the sign before the code may be lost (rule 1.200)', () => {
+  expect(opened(`/#/auth/youth-complete?token=T0kencode=${code}`)).toBe(
+    `/auth/youth-complete?token=T0ken#code=${code}`,
+  );
+});
+
+test('an address that is longer than any link isn’t searched for one', () => {
+  expect(opened(`/${'#/decide?'.repeat(5000)}`)).toBeNull();
+});

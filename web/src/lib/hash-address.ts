@@ -23,6 +23,9 @@ const ENTITIES: Record<string, string> = {
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 
+/** Longer than any link of ours, even after several scanners. A longer address could keep the page busy for minutes. */
+const LONGEST = 4000;
+
 /** The length of the shortest codes. */
 const CODE_LENGTH = 43;
 
@@ -34,8 +37,9 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
  * becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {
-  if (REPAIRED.test(hash)) return null;
-  const whole = decoded(`${pathname}${search}${hash}`);
+  const written = `${pathname}${search}${hash}`;
+  if (REPAIRED.test(hash) || written.length > LONGEST) return null;
+  const whole = decoded(written);
   const starts = Array.from(whole.matchAll(SIGN), ({ index, 0: { length } }) => index + length);
   // Even the hash sign can be lost.
   if (/[?&;](?:code|account)=/i.test(decoded(`${pathname}${search}`))) starts.unshift(0);
@@ -75,6 +79,9 @@ function fromPercents(encoded: string): string {
 
 const DAMAGED = '/damaged-link';
 
+/** Separates parameters. The sign before the code can be lost. */
+const SEPARATORS = /[?&;#]|(?=code=)/i;
+
 function pathIn(address: string): string {
   // Scanners append `__;` and their own signs.
   const [, path = '', rest = ''] = /^([^?&]*)(.*?)(?:__;.*)?$/.exec(address) ?? [];
@@ -82,7 +89,7 @@ function pathIn(address: string): string {
   if (!PAGES.test(page)) return DAMAGED;
   // An email address may contain separators.
   const [, account = '', query = rest] = /^\?account=(.*?)(?=[&;]code=|$)(.*)$/i.exec(rest) ?? [];
-  return `${page}${withoutSecrets(query.split(/[?&;#]/).map(pairOf), account)}`;
+  return `${page}${withoutSecrets(query.split(SEPARATORS).map(pairOf), account)}`;
 }
 
 function withoutSecrets(written: readonly (readonly [string, string])[], account: string): string {
