@@ -17,7 +17,7 @@ export const appealsText = {
   failed: 'We couldn’t load the appeals.',
   loading: 'Loading appeals...',
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
-  times: (suspended: string, sent: string) => `Suspended ${suspended} · Answered ${sent}`,
+  times: (suspended: string, sent: string) => `Suspended ${suspended} · Appealed ${sent}`,
   lifted: {
     confirm: 'Lift the Suspension',
     pending: 'Lifting...',
@@ -40,7 +40,7 @@ export const APPEAL_WORDS = worded(APPEAL_TEXTS, {
     label: 'Your words',
     description: 'Tell us what we should know. Only the moderators read it.',
     rows: 6,
-    said: 'Their answer',
+    said: 'Their appeal',
   },
 });
 export const appealAnswerWords = (outcome: AppealOutcome, name = 'them') =>

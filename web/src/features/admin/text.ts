@@ -81,7 +81,7 @@ export const queueText = {
   waiting: (age: string, day: string) => `Waiting for ${age}, since ${day}`,
   nameless: 'Name not known',
   order:
-    'People with a session in the next 48 hours come first. Then come possible harm and reports from youths or their parents. Within each group, the oldest report comes first.',
+    'Reports that nobody has taken come first. Among them, people with a session in the next 48 hours come first. Then come possible harm and reports from youths or their parents. Within each group, the oldest report comes first.',
   mine: 'You have this case',
 };
 

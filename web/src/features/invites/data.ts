@@ -93,11 +93,11 @@ export const greetingQuery = (json: InviteLink) =>
   queryOptions({
     queryKey: ['greeting', json],
     queryFn: async () => {
-      if (browserStorage.read(WRONG_CODE) === json.code) throw new Error('a wrong code');
+      if (tabStorage.read(WRONG_CODE) === json.code) throw new Error('a wrong code');
       try {
         return await bodyOf(api['youth-completion'].greeting.$post({ json }));
       } catch (error) {
-        if (problemCode(error) === 'link-invalid') browserStorage.write(WRONG_CODE, json.code);
+        if (problemCode(error) === 'link-invalid') tabStorage.write(WRONG_CODE, json.code);
         throw error;
       }
     },
