@@ -4,6 +4,7 @@ import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isTakenOver } from '../lib/api.ts';
@@ -25,8 +26,11 @@ beforeEach(() => {
   );
 });
 /** Re-renders when the router starts a navigation, like a page with a list. */
-function ListOfPage() {
-  useNavigation();
+function ListOfPage({ onLeave }: { onLeave: () => void }) {
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === 'loading') onLeave();
+  }, [state, onLeave]);
   useQuery({ queryKey: ['a list'], queryFn: () => fetch('/api/list').then((one) => one.json()) });
   return null;
 }
@@ -45,6 +49,8 @@ async function show(
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, loaded);
+  const left = Promise.withResolvers<null>();
+  const onLeave = () => left.resolve(null);
   const router = createMemoryRouter(
     [
       {
@@ -57,14 +63,18 @@ async function show(
             index: true,
             element: (
               <p>
-                index <input aria-label="Something typed" /> <ListOfPage />
+                index <input aria-label="Something typed" /> <ListOfPage onLeave={onLeave} />
               </p>
             ),
           },
           { path: 'account', element: <p>the account</p> },
         ],
       },
-      { path: '*', loader: () => Promise.resolve(null), element: <p>elsewhere</p> },
+      {
+        path: '*',
+        loader: () => (screen.queryByText('index') === null ? null : left.promise),
+        element: <p>elsewhere</p>,
+      },
     ],
     { initialEntries: [`/dashboard/${loaded.role ?? 'parent'}`] },
   );
