@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageAfterLogIn } from '../lib/after-log-in.ts';
-import { api } from '../lib/api.ts';
+import { api, bindRequests } from '../lib/api.ts';
 import { readDeepLink } from '../lib/deep-link.ts';
 import { forgetPerson, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -68,6 +68,20 @@ test('a person stays logged in while a change replaces the login’s token (rule
   change.resolve(new Response(null, { status: 204 }));
   await replacing;
   expect(await asked).toEqual(rosa);
+});
+
+test('a log-out is noticed although another person’s change has no response yet (rule 1.189)', async () => {
+  queryClient.setQueryData(meQuery.queryKey, rosa);
+  const unknown = { status: 401, code: 'not-signed-in', detail: 'Please log in.' };
+  const fetch = vi.fn(async (_: string, { method }: RequestInit) =>
+    method === 'GET' ? Response.json(unknown, { status: 401 }) : new Promise(() => undefined),
+  );
+  vi.stubGlobal('fetch', fetch);
+  bindRequests('another');
+  void api['own-device'].$put({ json: { password: 'a password', pin: '482915' } });
+  await expect.poll(() => fetch.mock.calls.length).toBe(1);
+  bindRequests(rosa.id);
+  expect(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })).toBeNull();
 });
 
 test('a person who logged in in another tab can use the dashboard here', async () => {

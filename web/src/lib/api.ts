@@ -6,8 +6,16 @@ import { isProblem, problemCode, ProblemError } from './problem.ts';
 let owner = '';
 let isTaken = false;
 
-/** Names the person this document shows in every request, so none acts as another person who logs in. Rule 10.305 */
+/** The changes without a response yet, because a response can replace the login's token. */
+let changes = new Set<Promise<Response>>();
+let answered = 0;
+
+/**
+ * Names the person this document shows in every request, so none acts as another person who logs in. Changes that
+ * another person sent say nothing about this login. Rule 10.305
+ */
 export function bindRequests(personId: string): void {
+  if (personId !== owner) changes = new Set();
   owner = personId;
   isTaken = false;
 }
@@ -17,10 +25,6 @@ export const isTakenOver = (): boolean => isTaken;
 
 export const ownerHeader = () => ({ 'Oakling-Person': owner });
 
-const changes = new Set<Promise<Response>>();
-let answered = 0;
-
-/** Remembers every change until it is answered, because its answer can replace the login's token. */
 function send(to: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = fetch(to, init);
   if (init?.method === 'GET') return sent;
