@@ -21,7 +21,7 @@ const ANY_FEATURE = FEATURES.join('|');
 // Parts of a feature that is too large for one folder. A part may import only the parts to its left, and all may
 // import files in the feature's own folder. Tests may import every part.
 const PARTS = {
-  sessions: ['supervision', 'day', 'asking', 'afterwards'],
+  sessions: ['supervision', 'day', 'asking', 'afterwards', 'friendships'],
   notifications: ['kinds', 'mails', 'delivery'],
 };
 const TREES = ['domain/src', 'server/src/features', 'web/src/features'];

@@ -58,12 +58,12 @@ const pages = {
           { name: 'start', tags: ['$initial' as const], priority: 3 },
           // The layout of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Code that seven or more pages share, to save requests. The layout loads it, so it excludes forms, calls and
+          // Code that eight or more pages share, to save requests. The layout loads it, so it excludes forms, calls and
           // moderation.
           {
             name: 'shared',
             test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.(checkbox-field|field-group|password-field|radio-group-field)|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.|features.sessions.(session-view|waiting-for|supervision.asked-text))/,
-            minShareCount: 7,
+            minShareCount: 8,
             priority: 1,
           },
           // Modules that are nearly always used together. If they were separate files of a few hundred bytes each,

@@ -60,6 +60,7 @@ import { restRoutes } from './features/sessions/supervision/rest-routes.ts';
 import { preApprovalRoutes } from './features/sessions/supervision/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/supervision/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
+import { friendshipRoutes } from './features/sessions/friendships/routes.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { helpRoutes } from './features/rooms/help-routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
@@ -112,6 +113,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', preApprovalRoutes(platform))
     .route('/', restRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
+    .route('/', friendshipRoutes(platform))
     .route('/', trustedRoutes(platform))
     .route('/', roomRoutes(platform))
     .route('/', helpRoutes(platform))

@@ -39,6 +39,8 @@ export const dashboardRoutes: RouteObject[] = [
     'sessions/:id': async () => (await import('../features/sessions/session-page.tsx')).SessionPage,
     'sessions/:id/change': async () =>
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
+    friends: async () => (await import('./friends-route.tsx')).FriendsRoute,
+    'friends/:elderId/:youthId': async () => (await import('./friends-route.tsx')).FriendsRoute,
     notifications: async () => (await import('./notifications-route.tsx')).NotificationsRoute,
   }),
   ...pagesOf(['elder', 'youth'], {

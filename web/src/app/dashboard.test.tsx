@@ -96,6 +96,7 @@ const items = () =>
 const matched = (role: string) => [
   `Dashboard /dashboard/${role}`,
   `Find Matches /dashboard/${role}/matches`,
+  `Friends /dashboard/${role}/friends`,
   `Notifications /dashboard/${role}/notifications`,
   `Profile /dashboard/${role}/profile`,
   `Sessions /dashboard/${role}/sessions`,
@@ -104,6 +105,7 @@ const matched = (role: string) => [
 ];
 const ofParent = [
   'Dashboard /dashboard/parent',
+  'Friends /dashboard/parent/friends',
   'Invite Your Child /dashboard/parent/invite-child',
   'Notifications /dashboard/parent/notifications',
   'Profile /dashboard/parent/profile',

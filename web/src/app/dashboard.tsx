@@ -7,6 +7,7 @@ import {
   Handshake,
   House,
   KeyRound,
+  Smile,
   Sprout,
   UserPlus,
   UserRound,
@@ -85,7 +86,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** Rules 10.9, 10.10 and 9.221 */
+/** Rules 6.420, 9.221, 10.9 and 10.10 */
 function itemsOf(role: Role, unread: number) {
   const base = `/dashboard/${role}`;
   const forMatched = [
@@ -97,6 +98,7 @@ function itemsOf(role: Role, unread: number) {
     { to: base, label: 'Dashboard', icon: House, isAlone: true },
     { to: `${base}/profile`, label: 'Profile', icon: UserRound },
     ...(role === 'parent' ? forParent : forMatched),
+    { to: `${base}/friends`, label: 'Friends', icon: Smile },
     { to: `${base}/sessions`, label: 'Sessions', icon: CalendarDays },
     {
       to: `${base}/notifications`,

@@ -61,6 +61,20 @@ export const SESSION_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
   },
+  { name: 'the friends of a parent’s children', who: 'parent', path: '/dashboard/parent/friends' },
+  {
+    name: 'the page of a friend, with all ideas',
+    who: 'youth',
+    path: '/dashboard/youth/friends',
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Ideas and history/ })
+        .first()
+        .click();
+      await sees(page, 'Ideas for next time');
+      await page.getByText('More ideas').click();
+    },
+  },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
     name: 'what can be done with a session, and the ways to add it to a calendar',

@@ -3,6 +3,7 @@ import type { AnswerSchema } from '../answer-problems.ts';
 import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
 import { CONSENT } from './consent.ts';
+import { FRIENDSHIPS } from './friendships.ts';
 import { GUARDIANS } from './guardians.ts';
 import { IDENTITY } from './identity.ts';
 import { INVITES } from './invites.ts';
@@ -25,6 +26,7 @@ export const OPERATIONS: Operations = {
   ...STAGES,
   ...PINS,
   ...SESSIONS,
+  ...FRIENDSHIPS,
   ...TRUSTED,
   ...ROOMS,
   ...NOTIFICATIONS,

@@ -66,7 +66,8 @@ function Waiting({ pending }: Pick<Props, 'pending'>) {
   );
 }
 
-function Planned({ session }: { session: SessionRow }) {
+/** An approved session, with the time until it begins. */
+export function Planned({ session }: { session: SessionRow }) {
   const { dashboardRole } = useMe();
   return (
     <Card className="space-y-4">

@@ -1,0 +1,19 @@
+import { storeSession } from '../stored-session.ts';
+import type { Operations } from './operation.ts';
+
+const DAY_MS = 86_400_000;
+/** Each stored session has a day of its own, because an elder can't be in two sessions at once. */
+let stored = 0;
+
+export const FRIENDSHIPS: Operations = {
+  'GET /api/friendships': { answers: { members: 200 } },
+  'GET /api/friendships/{elderId}/{youthId}': {
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
+    async sample({ app, family }) {
+      const { elder, youth } = family;
+      const startsAt = new Date(Date.now() + (500 + ++stored) * DAY_MS);
+      await storeSession(app.platform.db, family, { startsAt, minutes: 1 });
+      return { params: { elderId: elder.personId, youthId: youth.personId } };
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import type { Friendship, FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { named } from '../data.ts';
+import { elderAndYouth } from '../session-view.ts';
+
+// The keys begin with "sessions", because every change of a session can change a friendship.
+export const friendshipsQuery = queryOptions({
+  queryKey: ['sessions', 'friendships'],
+  queryFn: async () => (await bodyOf(api.friendships.$get())).items.map(withNames),
+});
+
+export function friendshipQuery({ elderId, youthId }: FriendshipKey) {
+  return queryOptions({
+    queryKey: ['sessions', 'friendships', elderId, youthId],
+    queryFn: async () => {
+      const param = { elderId, youthId };
+      return withNames(await bodyOf(api.friendships[':elderId'][':youthId'].$get({ param })));
+    },
+  });
+}
+
+/** A friendship with the session whose cards show the two people. */
+export type ShownFriendship = Friendship & { readonly latest: SessionRow };
+
+/** @throws without any session, which the server never sends. */
+function withNames({ next, past, ...friendship }: Friendship): ShownFriendship {
+  const shown = { next: next && named(next), past: past.map(named) };
+  const latest = shown.past[0] ?? shown.next;
+  if (latest === null) throw new Error('a friendship has a session');
+  return { ...friendship, ...shown, latest };
+}
+
+export function friendAddress(role: string, session: SessionRow): string {
+  const { elder, youth } = elderAndYouth(session);
+  return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
+}

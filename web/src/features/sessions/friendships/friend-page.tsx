@@ -1,0 +1,193 @@
+import { type Idea, ideasFor } from '@oakling/domain/sessions/friendships/ideas';
+import { interestEmoji } from '@oakling/domain/interests/interest';
+import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { dayWords, useTimeAt } from '../../../lib/date-words.ts';
+import { useMe } from '../../../lib/me.ts';
+import { ProblemError } from '../../../lib/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Emoji } from '../../../ui/emoji.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { MoreDetails } from '../../../ui/more-details.tsx';
+import { Page, PageHeading } from '../../../ui/page-heading.tsx';
+import { thanksText } from '../afterwards/thanks-text.ts';
+import { Planned } from '../components/next-session.tsx';
+import { Participant, SessionMore } from '../components/participant.tsx';
+import { SessionLink } from '../components/session-links.tsx';
+import { WhatNowCard } from '../components/what-now.tsx';
+import { interestNames, otherNames, othersIn } from '../session-view.ts';
+import { turnsOfDay, whatNow } from '../waiting-for.ts';
+import { friendshipQuery, type ShownFriendship } from './data.ts';
+import { friendsText as text } from './text.ts';
+
+/** Rule 6.421 */
+export function FriendPage() {
+  const { elderId = '', youthId = '' } = useParams();
+  const { dashboardRole: role } = useMe();
+  const {
+    data: known,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(friendshipQuery({ elderId, youthId }));
+  // Hides a cached friendship after a block. Rule 9.47
+  const isGone = error instanceof ProblemError && error.status === 404;
+  const data = isGone ? undefined : known;
+  return (
+    <Page>
+      <PageHeading>{data === undefined ? text.heading : otherNames(data.latest, role)}</PageHeading>
+      {isPending && <Skeleton label={text.loading} count={2} />}
+      {isGone && <EmptyState picture="not-found" title={text.gone} />}
+      {!isPending && !isGone && data === undefined && (
+        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <Shown friendship={data} />}
+      <p className="print:hidden">
+        <TextLink to={`/dashboard/${role}/friends`} isAlone>
+          {text.all}
+        </TextLink>
+      </p>
+    </Page>
+  );
+}
+
+function Shown({ friendship }: { friendship: ShownFriendship }) {
+  const { dashboardRole: role } = useMe();
+  const { latest, meetings, since, past } = friendship;
+  const interests = past.concat(latest).flatMap((session) => session.interests);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <div className="space-y-2">
+          {friendship.next === null && <Participant session={latest} />}
+          <p className="text-ink-soft">
+            {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
+          </p>
+        </div>
+        <SessionMore session={latest} />
+      </div>
+      <NextMeeting friendship={friendship} />
+      <Ideas
+        ideas={ideasFor(
+          interests.map(({ name }) => name),
+          meetings,
+          SHOWN_IDEAS,
+        )}
+      />
+      {past.length > 0 && (
+        <section aria-labelledby="history" className="space-y-3 print:hidden">
+          <h2 id="history" className="text-2xl">
+            {role === 'parent' ? text.theirHistory : text.history}
+          </h2>
+          <Card>
+            <ul className="divide-y divide-line-soft">
+              {past.map((session) => (
+                <Meeting key={session.id} session={session} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The next session, with Join when it is near, or otherwise the way to one. */
+function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriendship }) {
+  const { dashboardRole: role } = useMe();
+  const now = useTimeAt(next === null ? [] : turnsOfDay(next));
+  const near = whatNow({ pending: [], upcoming: next === null ? [] : [next], past: [] }, role, now);
+  if (near.turn === 'near') return <WhatNowCard first={near} />;
+  const [other] = othersIn(latest, role);
+  return (
+    <section aria-labelledby="next-meeting" className="space-y-3 print:hidden">
+      <h2 id="next-meeting" className="text-2xl">
+        {text.nextMeeting}
+      </h2>
+      {next === null ? (
+        <Card className="space-y-3">
+          <p>{text.noNext}</p>
+          {role !== 'parent' && other !== undefined && (
+            <>
+              <p className="text-ink-soft">{text.meetAgainHint}</p>
+              <p>
+                <LinkButton
+                  to={`/dashboard/${role}/request-session?match=${other.id}&again=${latest.id}`}
+                >
+                  {text.meetAgain}
+                </LinkButton>
+              </p>
+            </>
+          )}
+        </Card>
+      ) : (
+        <Planned session={next} />
+      )}
+    </section>
+  );
+}
+
+const SHOWN_IDEAS = 3;
+
+/** Rule 6.422 */
+function Ideas({ ideas }: { ideas: readonly Idea[] }) {
+  return (
+    <section aria-labelledby="ideas" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ideas" className="text-2xl">
+          {text.ideas}
+        </h2>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          <span>{text.print}</span>
+        </Button>
+      </div>
+      <p className="text-ink-soft">{text.ideasIntro}</p>
+      <IdeaCards ideas={ideas.slice(0, SHOWN_IDEAS)} />
+      {ideas.length > SHOWN_IDEAS && (
+        <MoreDetails label={text.moreIdeas}>
+          <IdeaCards ideas={ideas.slice(SHOWN_IDEAS)} />
+        </MoreDetails>
+      )}
+    </section>
+  );
+}
+
+function IdeaCards({ ideas }: { ideas: readonly Idea[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+      {ideas.map(({ title, words, interest }) => (
+        <Card as="li" key={title} className="max-w-none space-y-2 break-inside-avoid">
+          <h3 className="flex gap-2 text-lg font-semibold">
+            <Emoji>{interestEmoji(interest)}</Emoji>
+            <span>{title}</span>
+          </h3>
+          <p>{words}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Meeting({ session }: { session: SessionRow }) {
+  const { dashboardRole: role } = useMe();
+  return (
+    <li className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-60 space-y-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{dayWords(session.startsAt)}</p>
+        <p>{session.outcome === 'did-not-happen' ? text.notHeld : interestNames(session)}</p>
+        {session.thanks.map((note) => (
+          <p key={note.from} className="text-ink-soft">
+            {`${thanksText.by(note, session, role)}: ${THANKS[note.card]}`}
+          </p>
+        ))}
+      </div>
+      <SessionLink session={session} />
+    </li>
+  );
+}

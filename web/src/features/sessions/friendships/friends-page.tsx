@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { Page, PageHeading } from '../../../ui/page-heading.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Participant } from '../components/participant.tsx';
+import { otherNames } from '../session-view.ts';
+import { friendAddress, friendshipsQuery, type ShownFriendship } from './data.ts';
+import { friendsText as text } from './text.ts';
+
+/** Rule 6.420 */
+export function FriendsPage() {
+  const { dashboardRole: role } = useMe();
+  const { data, isPending, isError, refetch } = useQuery(friendshipsQuery);
+  return (
+    <Page>
+      <div>
+        <PageHeading>{text.heading}</PageHeading>
+        <p className="mt-2 text-ink-soft">{text.intro[role]}</p>
+      </div>
+      {isPending && <Skeleton label={text.loading} />}
+      {isError && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <div className="flex flex-col items-center gap-4 py-4 text-center">
+          <Illustration name="no-matches" size="medium" />
+          <p className="text-ink-soft">{text.none[role]}</p>
+        </div>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-6 empty:hidden">
+        {data?.map((friendship) => (
+          <li key={friendAddress(role, friendship.latest)} className="grid min-w-0">
+            <FriendCard friendship={friendship} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function FriendCard({
+  friendship: { latest, next, meetings, since },
+}: {
+  friendship: ShownFriendship;
+}) {
+  const { dashboardRole: role } = useMe();
+  return (
+    <Card className="flex flex-col gap-3">
+      <Participant session={latest} />
+      <p className="font-semibold">{next === null ? text.noNext : text.next(next.startsAt)}</p>
+      <p className="text-ink-soft">
+        {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
+      </p>
+      <p className="mt-auto pt-2">
+        <LinkButton to={friendAddress(role, latest)} variant="secondary">
+          <span>{text.open}</span>
+          <VisuallyHidden>{`: ${otherNames(latest, role)}`}</VisuallyHidden>
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}

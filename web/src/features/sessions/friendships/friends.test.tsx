@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { barriers } from '../../../testing/barriers.ts';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { FriendPage } from './friend-page.tsx';
+import { FriendsPage } from './friends-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const DAY_MS = 86_400_000;
+
+function meeting(number: number, days: number, changes: Partial<SessionView> = {}): SessionView {
+  const start = Date.now() + days * DAY_MS;
+  const startsAt = new Date(start).toISOString();
+  const endsAt = new Date(start + 3_600_000).toISOString();
+  const bucket = days > 0 ? 'upcoming' : 'past';
+  return sessionView(number, [rosa, ada], {
+    status: 'approved',
+    bucket,
+    startsAt,
+    endsAt,
+    ...changes,
+  });
+}
+
+const past = [
+  meeting(1, -7, { thanks: [{ from: 'elder', card: 'laughed', at: new Date().toISOString() }] }),
+  meeting(2, -14, { outcome: 'did-not-happen' }),
+];
+const friendship = { since: past[1]?.startsAt, meetings: 1, next: null, past };
+
+function show(
+  role: Role,
+  changes: object = {},
+  answer = () => Response.json({ ...friendship, ...changes }),
+) {
+  return showPage({
+    element: <FriendPage />,
+    address: `/dashboard/${role}/friends/${rosa.id}/${ada.id}`,
+    route: '/dashboard/:role/friends/:elderId/:youthId',
+    me: aMe({ role }),
+    answers: { [`GET /api/friendships/${rosa.id}/${ada.id}`]: () => answer() },
+  });
+}
+
+test('Rule 6.420, the list leads to each friend', async () => {
+  showPage({
+    element: <FriendsPage />,
+    address: '/dashboard/elder/friends',
+    me: aMe({ role: 'elder' }),
+    answers: { 'GET /api/friendships': () => Response.json({ items: [friendship] }) },
+  });
+  const link = await screen.findByRole('link', { name: 'Ideas and history: Ada' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/elder/friends/${rosa.id}/${ada.id}`);
+  expect(screen.getByText('No date yet')).toBeDefined();
+  expect(screen.getByText(/^You met 1 time, first on /)).toBeDefined();
+  expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.420, without friends the list says when there is one', async () => {
+  showPage({
+    element: <FriendsPage />,
+    address: '/dashboard/parent/friends',
+    me: aMe({ role: 'parent' }),
+    answers: { 'GET /api/friendships': () => Response.json({ items: [] }) },
+  });
+  expect(await screen.findByText(/^After a child’s first approved session/)).toBeDefined();
+  expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.421, a page without a next meeting offers to meet again, and shows what the two did', async () => {
+  show('youth');
+  const link = await screen.findByRole('link', { name: 'Meet again' });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/youth/request-session?match=${rosa.id}&again=${past[0]?.id}`,
+  );
+  const history = within(screen.getByRole('region', { name: 'What you did' }));
+  expect(history.getByText(/^Rosa thanked you: /)).toBeDefined();
+  expect(history.getByText('It didn’t happen')).toBeDefined();
+  expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.421, a guardian can’t ask for a session', async () => {
+  show('parent');
+  expect(await screen.findByRole('region', { name: 'What they did' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Meet again' })).toBeNull();
+});
+
+test.each([
+  ['is far', 7, 'Next meeting'],
+  ['is near', 0.002, /with Rosa$/],
+])('Rule 6.421, a next meeting that %s comes first', async (_, days, heading) => {
+  show('youth', { next: meeting(3, days) });
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Meet again' })).toBeNull();
+});
+
+test('Rule 6.421, a friendship that the reader can’t see anymore isn’t shown from the cache', async () => {
+  let answer = () => Response.json({ ...friendship, next: meeting(3, 7) });
+  const { client } = show('youth', {}, () => answer());
+  await screen.findByRole('heading', { name: 'Next meeting' });
+  answer = () => problem(404, 'not-found');
+  await client.invalidateQueries();
+  expect(await screen.findByText('This page isn’t here anymore.')).toBeDefined();
+  expect(screen.queryByText('What you did')).toBeNull();
+});
+
+test('Rule 6.422, three ideas are shown, and the others open', async () => {
+  show('youth');
+  const ideas = within(await screen.findByRole('region', { name: 'Ideas for next time' }));
+  const first = ideas.getAllByRole('listitem').filter((card) => card.closest('details') === null);
+  expect(first).toHaveLength(3);
+  expect(ideas.getByText('More ideas')).toBeDefined();
+});

@@ -1,0 +1,43 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { counted } from '@oakling/domain/kernel/words';
+import { dayInYearWords, shortDayWords, spokenClockWords } from '../../../lib/date-words.ts';
+
+/** Rules 6.420 to 6.422 */
+export const friendsText = {
+  heading: 'Friends',
+  loading: 'Loading friends...',
+  failed: 'We couldn’t load this.',
+  intro: {
+    elder: 'The young people you meet.',
+    youth: 'The elders you meet.',
+    parent: 'The elders your children meet.',
+  } satisfies Record<Role, string>,
+  none: {
+    elder: 'After your first approved session, your friend appears here.',
+    youth: 'After your first approved session, your friend appears here.',
+    parent: 'After a child’s first approved session, the friend appears here.',
+  } satisfies Record<Role, string>,
+  next: (startsAt: string) => `Next: ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`,
+  noNext: 'No date yet',
+  met: (meetings: number, since: string) =>
+    meetings === 0
+      ? 'You haven’t met yet.'
+      : `You met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
+  theyMet: (meetings: number, since: string) =>
+    meetings === 0
+      ? 'They haven’t met yet.'
+      : `They met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
+  open: 'Ideas and history',
+  all: 'All friends',
+  gone: 'This page isn’t here anymore.',
+  meetAgain: 'Meet again',
+  meetAgainHint: 'We fill in the request as the last one was, for next week.',
+  nextMeeting: 'Next meeting',
+  ideas: 'Ideas for next time',
+  ideasIntro: 'Choose one together. Nothing has to be finished.',
+  moreIdeas: 'More ideas',
+  print: 'Print the ideas',
+  history: 'What you did',
+  theirHistory: 'What they did',
+  notHeld: 'It didn’t happen',
+};
