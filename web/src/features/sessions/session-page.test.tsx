@@ -244,11 +244,11 @@ test('Rule 9.47, data visible before a block or a removal disappears on the next
     [`GET /api/sessions/${session.id}`]: () =>
       isThere ? Response.json(session) : problem(404, 'not-found'),
   });
-  await screen.findByText('Approved');
+  await screen.findByText('Waiting for: Ada');
   isThere = false;
   await client.invalidateQueries();
   await screen.findByText(/^This session no longer exists/);
-  for (const words of [/Zoom/, /Ada/, /2099/, /Approved/]) {
+  for (const words of [/Zoom/, /Ada/, /2099/, /Waiting/]) {
     expect(screen.queryByText(words)).toBeNull();
   }
   expect(screen.queryByRole('button')).toBeNull();

@@ -3,8 +3,9 @@ import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
 import { outcomeText } from './afterwards/outcome-text.ts';
-import { changedWords, lifeText, proposerName, saidWords, stepWords } from './session-text.ts';
+import { changedWords, proposerName, saidWords, stepWords } from './session-text.ts';
 import { othersConcerned } from './text.ts';
+import { statusWords } from './waiting-for.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
 const now = sessionView(1, [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')], {
@@ -84,8 +85,8 @@ test('Rule 6.163, an adult’s session mentions no parent', () => {
   const [rosa, ada] = [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')];
   const asked = { status: 'pending', nextApprover: 'youth' } as const;
   const adults = sessionView(1, [rosa, { ...ada, adult: 'adult' }], asked);
-  expect(lifeText.standing(adults, 'youth')).toBe('Waiting for: you');
-  expect(lifeText.standing(adults, 'elder')).toBe('Waiting for: Ada');
+  expect(statusWords(adults, 'youth')).toBe('Waiting for: you');
+  expect(statusWords(adults, 'elder')).toBe('Waiting for: Ada');
   expect(othersConcerned(adults, 'elder')).toBe('Ada');
   expect(othersConcerned(adults, 'youth')).toBe('Rosa');
   expect(outcomeText.readers('Rosa', 'youth', true)).not.toContain('parent');

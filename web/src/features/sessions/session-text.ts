@@ -15,8 +15,7 @@ import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { statusWords } from './waiting-for.ts';
-import { elderAndYouth, interestNames, isOpen, otherNames } from './session-view.ts';
+import { elderAndYouth, interestNames, isOfAdult, isOpen, otherNames } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
 export const lifeText = {
@@ -35,10 +34,10 @@ export const lifeText = {
     `You can join the video call here on ${day}, from ${time}. Come a few minutes early.`,
   title: (session: SessionRow, role: Role) =>
     `${interestNames(session)} with ${otherNames(session, role)}`,
-  standing: (session: SessionRow, role: Role) => {
-    const { status, bucket } = session;
+  /** For a session that waits for nobody. */
+  standing: ({ status, bucket }: SessionRow) => {
     if (bucket === 'past') return pastStatus({ status });
-    return status === 'pending' ? (statusWords(session, role) ?? '') : STATUSES[status];
+    return status === 'pending' ? '' : STATUSES[status];
   },
 };
 
@@ -49,10 +48,17 @@ export function answerWords(session: SessionRow, role: Role): string | null {
   return receiver.role === role ? 'You said yes' : `${firstName(receiver.name)} said yes`;
 }
 
+const isPlanned = (session: SessionRow) => session.status === 'approved' && !isOfAdult(session);
+
 /** Rule 6.97 */
 export const answerText = {
-  asked: (session: SessionRow) =>
-    `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
+  asked: (session: SessionRow, role: Role) =>
+    isPlanned(session)
+      ? `${partyName('parent', session, role)} said yes. Would you like that?`
+      : `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
+  /** A parent's yes counts before the receiver's answer, which is then a wish. */
+  planned: (session: SessionRow) =>
+    isPlanned(session) ? 'It takes place unless you say no.' : null,
   yes: 'I’d like that',
   /** Null if the reader sees the place, or if an elder waits for anyone but a guardian. Rule 6.393 */
   unseen: (session: SessionRow, role: Role) => {

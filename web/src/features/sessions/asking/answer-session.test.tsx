@@ -45,3 +45,24 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'I’d like that' })).toBeNull();
 });
+
+test.each([
+  ['youth', 'Your parent said yes. Would you like that?', 'Waiting for: you'],
+  ['elder', 'Ada’s parent said yes', 'Waiting for: Ada'],
+] as const)(
+  'rule 6.413: after the parent alone, the %s reads one state',
+  async (role, ...words) => {
+    const [step, by, at] = ['approved', 'parent', agreedAt] as const;
+    show(role, {
+      status: 'approved',
+      bucket: 'upcoming',
+      agreedAt: null,
+      history: [{ step, by, at, guardians: [] }],
+    });
+    for (const each of words) expect(await screen.findByText(each)).toBeDefined();
+    expect(screen.queryByText('Approved')).toBeNull();
+    expect(screen.queryAllByText('It takes place unless you say no.')).toHaveLength(
+      role === 'youth' ? 1 : 0,
+    );
+  },
+);

@@ -6,9 +6,10 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { interestNames, otherNames, whenWords } from '../session-view.ts';
 import { nextSession as text } from '../text.ts';
-import { statusWords } from '../waiting-for.ts';
+import { statusWords, turnOf } from '../waiting-for.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
+import { StatusLine } from './proposal.tsx';
 import { Participant, SessionMore } from './participant.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
@@ -75,9 +76,12 @@ export function Planned({ session }: { session: SessionRow }) {
       <Participant session={session} />
       <p className="font-semibold">{interestNames(session)}</p>
       <WhenAndWhere version={session} hasMap />
+      <ul className="empty:hidden">
+        <StatusLine session={session} />
+      </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} />
-        <SessionLink session={session} />
+        <SessionLink session={session} isButton={turnOf(session, dashboardRole) !== null} />
         <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>

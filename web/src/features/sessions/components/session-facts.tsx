@@ -9,6 +9,7 @@ import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../supervision/asked-text.ts';
+import { statusWords, turnOf } from '../waiting-for.ts';
 import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
@@ -40,7 +41,7 @@ export function SessionFacts({ session }: Props) {
           <DateTile day={tileWords(session.startsAt)} />
         </span>
         {/* Lists show the session as past once it has started, but this page keeps the decision until its end. */}
-        <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} />
+        <Standing session={session} isAhead={isAhead} />
       </div>
       <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -69,14 +70,16 @@ function isHere({ status, place }: SessionView): boolean {
 }
 
 /** Rule 10.250 */
-function Standing({ session }: Props) {
+function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
   const role = useReader();
   const { status, cancelled, rejectionReason } = session;
   const reason = status === 'cancelled' ? (cancelled?.reason ?? '') : rejectionReason;
   const by = status === 'cancelled' ? cancelledByWords(session, role) : null;
   const decided = decisionWords(session);
-  const said = saidWords(session, role);
-  const standing = by ?? text.standing(session, role);
+  const shown: SessionView = isAhead ? { ...session, bucket: 'upcoming' } : session;
+  // The question below says who agreed.
+  const said = turnOf(session, role) === 'answer' ? null : saidWords(shown, role);
+  const standing = by ?? statusWords(session, role) ?? text.standing(shown);
   return (
     <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold text-role-ink">

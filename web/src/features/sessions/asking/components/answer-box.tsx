@@ -19,6 +19,7 @@ export function AnswerBox({ session, onDone }: AnswerBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedDialog>(null);
   const next = nextWords(session, role);
+  const planned = text.planned(session);
   const unseen = text.unseen(session, role);
   const isOwn = session.initiator.role === role;
   // An adult's agreement approves the session. Rule 6.163
@@ -40,7 +41,8 @@ export function AnswerBox({ session, onDone }: AnswerBoxProps) {
 
   return (
     <div className="space-y-4">
-      <p className="text-lg font-semibold">{isOwn ? text.own : text.asked(session)}</p>
+      <p className="text-lg font-semibold">{isOwn ? text.own : text.asked(session, role)}</p>
+      {planned !== null && <p>{planned}</p>}
       {next !== null && <p>{next}</p>}
       {unseen !== null && <p>{unseen}</p>}
       {failure !== null && <Alert tone="error">{failure}</Alert>}
