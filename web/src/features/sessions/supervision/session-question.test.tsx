@@ -13,6 +13,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { SessionPage } from '../session-page.tsx';
+import { ApprovalsPage } from './approvals-page.tsx';
 
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const at = '2026-03-01T11:00:00.000Z';
@@ -119,4 +120,31 @@ test('Rule 6.171, an elder isn’t asked to answer for an adult youth', async ()
   show('elder', { question: asked, nextApprover: 'youth' });
   expect(await screen.findByText('This wasn’t answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
+test('Rule 6.120, a parent who asks on the dashboard reads that the question was sent', async () => {
+  const elderProfile = {
+    ...{ bio: '', ageRange: '60-75', joinedAt: at, checks: null, card: 'read', contacts: [] },
+    ...{ sessionsWithChild: 1, sessionsWithOthers: 0 },
+    ...{ hasMetChildInPerson: true, needsAdult: false },
+  } as const;
+  let session = sessionView(1, [rosa, ada], { elderProfile });
+  const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
+  showPage({
+    element: <ApprovalsPage />,
+    address: '/dashboard/parent',
+    answers: {
+      'GET /api/sessions?bucket=pending': () =>
+        Response.json({ items: [session], nextCursor: null, counts }),
+      [`POST /api/sessions/${session.id}/question`]: () => {
+        session = { ...session, question: asked };
+        return Response.json(session);
+      },
+    },
+  });
+  await press('Ask Rosa');
+  await press('Will anyone else be there?');
+  await press('Send the question');
+  const told = await screen.findByText(/^We sent your question/);
+  expect(told.closest('[tabindex]')).toBe(document.activeElement);
 });

@@ -1,6 +1,6 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip, VerifiedBadge } from '../../../../ui/chip.tsx';
@@ -43,6 +43,9 @@ export function RequestCard(props: RequestCardProps) {
   const safety: Elements = other === null ? null : blockOrReport(other);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
+  // A question that is asked here stays below until the answer, so its message and the focus stay, too.
+  const [wasAsked] = useState(session.question !== null);
+  const isAsked = session.question !== null && (wasAsked || session.question.answeredAt !== null);
   const pair = (
     <Heading
       id={`${id}-name`}
@@ -87,14 +90,14 @@ export function RequestCard(props: RequestCardProps) {
         <ProposalLine session={session} />
       </MeetingDetails>
       <TimeMarks session={session} />
-      {session.question !== null && <Question {...props} describedBy={describedBy} />}
+      {isAsked && <Question {...props} describedBy={describedBy} />}
       <MoreDetails
         label={text.otherWays}
         about={text.otherWaysFor(session)}
         isOpen={profile !== null && isFirstMeeting(session, profile)}
       >
         {profile !== null && <ElderDetails session={session} profile={profile} />}
-        {session.question === null && <Question {...props} describedBy={describedBy} />}
+        {!isAsked && <Question {...props} describedBy={describedBy} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {more}
           {safety}
