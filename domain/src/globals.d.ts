@@ -1,7 +1,6 @@
 // The only web-standard class that the rules use. Every runtime has it; the rest of the DOM types stay out.
 declare class URL {
   constructor(url: string);
-  static canParse(url: string): boolean;
   protocol: string;
   readonly username: string;
   readonly password: string;

@@ -80,7 +80,7 @@ export function calendarLinks(event: CalendarEvent): Readonly<Record<CalendarSer
 function address(base: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.entries(parameters)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))}`);
   return `${base}?${query.join('&')}`;
 }
 

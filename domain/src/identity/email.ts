@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseUrl } from '../kernel/parse-url.ts';
 import { clean, tooLong } from '../kernel/text.ts';
 
 export const EMAIL_INVALID = 'Enter a valid email address.';
@@ -40,6 +41,6 @@ function withAsciiDomain(email: string): string {
   // Other domains stay unchanged, because URL parsing has its own rules for numbers and ports.
   if (email.length > 1000 || !/[^\0-\x7f]|xn--/i.test(domain) || /[\s/?#@:\\%[\]]/.test(domain))
     return email;
-  const address = `http://${domain}`;
-  return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : '';
+  const parsed = parseUrl(`http://${domain}`);
+  return parsed === null ? '' : email.slice(0, at) + parsed.hostname;
 }

@@ -22,10 +22,13 @@ const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
 export function contactOf(text: string): HostContact | null {
   if (text.length > 200) return null;
   if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };
-  if (!URL.canParse(text)) return null;
-  const { protocol, href, username } = new URL(text);
-  if (protocol !== 'https:' || username !== '') return null;
-  return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
+  try {
+    const { protocol, href, username } = new URL(text);
+    if (protocol !== 'https:' || username !== '') return null;
+    return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
+  } catch {
+    return null;
+  }
 }
 
 export function phoneOrPageOf(text: string): HostContact | null {

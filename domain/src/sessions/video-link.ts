@@ -1,3 +1,4 @@
+import { parseUrl } from '../kernel/parse-url.ts';
 import { OWN_ROOM, type LinkedProvider, type VideoProvider } from './session.ts';
 
 /** The stored host and path of each provider's links. Decision 101 names the sources. */
@@ -42,8 +43,4 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   const link = `https://${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
   // A period may have preceded the dropped part.
   return link.replace(/\.+$/, '');
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }

@@ -125,7 +125,7 @@ export function actIn({ run }: OtherBrowser) {
         found?.click();
         return found ? 'done' : null`),
     fill: (label: string, value: string) =>
-      until(`const found = find('input, select', ${JSON.stringify(label)});
+      until(`const found = find('input, select, textarea', ${JSON.stringify(label)});
         if (!found) return null;
         const option = [...(found.options ?? [])].find((one) => one.text === ${JSON.stringify(value)});
         const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value');

@@ -45,7 +45,7 @@ export function useReloadOnChunkError(error: unknown): void {
 async function reload(left: AbortSignal): Promise<void> {
   const before = reloads();
   if (!isLookedAt() || before === MAX_RELOADS) return;
-  const signal = AbortSignal.any([left, AbortSignal.timeout(RETRY_MS)]);
+  const signal = AbortSignal.timeout(RETRY_MS);
   // Without a response, a reload would replace this page with the browser's own error page.
   const isUp = await fetch(window.location.href, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,

@@ -22,7 +22,10 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
   // The router reads the address when it is created, so rewrite addresses with hash routes first. Rule 1.21
   const path = await mailedPath();
   if (path !== null) window.history.replaceState(null, '', path);
-  const { promise: whenServed, resolve } = Promise.withResolvers<Served>();
+  let resolve: (served: Served) => void = () => undefined;
+  const whenServed = new Promise<Served>((settle) => {
+    resolve = settle;
+  });
   const fetchServed = async () => {
     const served = await fetchServedParts();
     resolve(served);

@@ -125,11 +125,12 @@ function levelsOf(image: CanvasImageSource): Uint8ClampedArray {
 }
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  canvas.toBlob(
-    (blob) => (blob === null ? reject(new Error('We couldn’t draw the picture.')) : resolve(blob)),
-    'image/jpeg',
-    quality,
-  );
-  return promise;
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob === null ? reject(new Error('We couldn’t draw the picture.')) : resolve(blob),
+      'image/jpeg',
+      quality,
+    );
+  });
 }

@@ -77,7 +77,6 @@ function putAvatar(file: File, onSent: (share: number) => void): Promise<Profile
  * upload progress. @throws TypeError on a network failure, like fetch.
  */
 function sendFile(url: string, file: File, onSent: (share: number) => void): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   request.open('PUT', url);
   const headers = { ...ownerHeader(), 'Content-Type': file.type };
@@ -85,15 +84,16 @@ function sendFile(url: string, file: File, onSent: (share: number) => void): Pro
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     if (total > 0) onSent(loaded / total);
   });
-  request.addEventListener('load', () => {
-    const { status, responseText } = request;
-    resolve(new Response(responseText === '' ? null : responseText, { status }));
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      const { status, responseText } = request;
+      resolve(new Response(responseText === '' ? null : responseText, { status }));
+    });
+    for (const end of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
+    }
+    request.send(file);
   });
-  for (const end of ['error', 'abort', 'timeout'] as const) {
-    request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
-  }
-  request.send(file);
-  return promise;
 }
 
 function mayPass(error: unknown): boolean {

@@ -12,11 +12,7 @@ export function PasswordDialog() {
   const { email, mailbox } = useMe();
   const [answer, setAnswer] = useState<((isEntered: boolean) => void) | null>(null);
   useEffect(() => {
-    setPasswordDialog(() => {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      setAnswer(() => resolve);
-      return promise;
-    });
+    setPasswordDialog(() => new Promise((resolve) => setAnswer(() => resolve)));
     return () => setPasswordDialog(null);
   }, []);
   const isPin = mailbox !== undefined;

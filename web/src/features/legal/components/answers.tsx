@@ -7,7 +7,7 @@ export function Answers({ items }: { items: readonly Answer[] }) {
       {items.map(({ question, answer }) => (
         <details
           key={question}
-          className="group rounded-card border border-line-soft bg-card shadow-card open:border-line"
+          className="group rounded-card border border-line-soft bg-card shadow-card open:border-line print:details-content:[content-visibility:visible]"
         >
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-[min(1.25rem,4vw)] py-3 font-semibold hover:text-role-ink [&::-webkit-details-marker]:hidden">
             <span className="min-w-0">{question}</span>

@@ -110,14 +110,15 @@ function hoursOf(room: RoomView): string {
 function Presences({ room: { presences } }: { room: RoomView }) {
   if (presences === null || presences.length === 0) return null;
   // A reconnect begins a new presence of the same person.
-  const byPerson = Map.groupBy(presences, ({ part, name }) => `${part} ${name}`);
+  const keyOf = ({ part, name }: (typeof presences)[number]) => `${part} ${name}`;
   return (
     <div className="space-y-1">
       <h3 className="font-semibold">{text.presences}</h3>
       <ul>
-        {[...byPerson.entries()].map(([key, own]) => (
-          <li key={key}>{own[0] && `${fullNameOf(own[0])}: ${text.times(own)}`}</li>
-        ))}
+        {[...new Set(presences.map(keyOf))].map((key) => {
+          const own = presences.filter((each) => keyOf(each) === key);
+          return <li key={key}>{own[0] && `${fullNameOf(own[0])}: ${text.times(own)}`}</li>;
+        })}
       </ul>
     </div>
   );

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts';
+
+const PAGES = {
+  elder: ['', '/interests', '/matches', '/sessions', '/notifications', '/profile', '/account'],
+  parent: ['', '/sessions', '/invite-child', '/notifications', '/profile', '/account'],
+  youth: ['', '/interests', '/matches', '/sessions', '/notifications', '/profile', '/account'],
+} as const;
+
+/** Removes what Safari 16.4 and Chrome 111 lack. */
+function removeNewerFeatures(): void {
+  const newer = [
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [AbortSignal, ['any']],
+    [Intl, ['DurationFormat']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],
+    [globalThis, ['Temporal', 'Iterator', 'scheduler', 'requestIdleCallback']],
+    [Document.prototype, ['startViewTransition']],
+    [URL, ['canParse', 'parse']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'toArray']],
+  ] as const;
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
+test('daily pages work in browsers of spring 2023 (rule 10.460)', async ({ app, family }) => {
+  for (const role of ['elder', 'parent', 'youth'] as const) {
+    await family[role].addInitScript(removeNewerFeatures);
+    const page = await family[role].newPage();
+    for (const path of PAGES[role]) {
+      await page.goto(`${app.origin}/dashboard/${role}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^We couldn’t show this page/)).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => 'withResolvers' in Promise)).toBe(false);
+  }
+});
