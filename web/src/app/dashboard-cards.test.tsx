@@ -4,7 +4,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aChild } from '@oakling/domain/testing/invites';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -54,6 +54,42 @@ test('a session that waits for the child isn’t shown again as the next one (ru
   show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(sessionView(1, people, approved)) });
   expect(await screen.findByRole('button', { name: 'I’d like that' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
+});
+
+test('a request that is later than a session of today is listed below it (rule 6.414)', async () => {
+  const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Walter', 'elder')] as const;
+  const startsAt = new Date(Date.now() + 7_200_000).toISOString();
+  const endsAt = new Date(Date.now() + 9_000_000).toISOString();
+  const at = { startsAt, endsAt, agreedAt: startsAt };
+  const today = sessionView(1, people, { ...at, status: 'approved', bucket: 'upcoming' });
+  const request = sessionView(2, people, { startsAt: '2099-01-01T10:00:00.000Z' });
+  show('elder', {
+    'GET /api/sessions?bucket=upcoming': pageOf(today),
+    'GET /api/sessions?bucket=pending': pageOf(request),
+  });
+  expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+  expect(screen.getByText('Waiting for: you')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I’d like that' })).toBeNull();
+});
+
+test('an elder’s thank-you note stands above the picture for a week (rule 6.415)', async () => {
+  const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Walter', 'elder')] as const;
+  const day = 86_400_000;
+  const over = (days: number) => {
+    const endsAt = new Date(Date.now() - days * day).toISOString();
+    const thanks: SessionView['thanks'] = [{ from: 'elder', card: 'laughed', at: endsAt }];
+    const state = { status: 'approved', bucket: 'past', endsAt, thanks } as const;
+    show('youth', { 'GET /api/sessions?bucket=past': pageOf(sessionView(1, people, state)) });
+    return screen.findByRole('heading', { name: 'Hi Ada' });
+  };
+  await over(8);
+  expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+  expect(screen.queryByText('You made me laugh.')).toBeNull();
+  cleanup();
+  await over(6);
+  const note = await screen.findByText('You made me laugh.');
+  const picture = document.querySelector('img[src="/landing.svg"]') ?? document.body;
+  expect(picture.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test.for([

@@ -1,13 +1,14 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { matchesText } from '../features/matches/text.ts';
 import { profileQuery } from '../features/profile/data.ts';
-import { HowDidItGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+import { HowDidItGo, Thanked } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
 import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
-import { turnOf } from '../features/sessions/waiting-for.ts';
+import { turnOf, waitingFor } from '../features/sessions/waiting-for.ts';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
@@ -22,12 +23,19 @@ export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;
   const failed = lists.filter(({ isError }) => isError);
-  const next = upcoming.find(({ id }) => first.turn === 'next' || id !== first.session?.id);
-  const others = pending.filter((session) => turnOf(session, role) === null);
+  const isNextFirst = first.turn === 'next';
+  const next = upcoming.find(({ id }) => isNextFirst || id !== first.session?.id);
+  const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
+  // The card links to the other sessions that wait for the reader. Without it they are listed. Rule 6.414
+  const others = [...pending, ...upcoming]
+    .filter((session) => session !== next && waitingFor(session, role) !== null)
+    .filter((session) => isNextFirst || isTurn(session) === 0)
+    .toSorted((one, other) => isTurn(other) - isTurn(one));
   // "You have no session planned" would contradict the card above it. Rule 6.380
   const isIdle = first.turn === 'none';
-  const hasNext = isIdle || next !== undefined || others.length > 0;
-  const afterwards = <HowDidItGo sessions={past} staysOn={isIdle && others.length === 0} />;
+  const hasMore = !isIdle && (next !== undefined || others.length > 0);
+  const staysOn = isIdle && others.length === 0;
+  const afterwards = <HowDidItGo sessions={past} staysOn={staysOn} />;
   return (
     <div className="space-y-8">
       {failed.length > 0 && (
@@ -39,7 +47,8 @@ export function MatchedParts({ role }: Props) {
       <CalledOff sessions={past} />
       <WhatNowCard first={first} />
       <NotSeenYet role={role} />
-      {first.turn === 'next' && <NextSession next={next} pending={others} />}
+      {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
+      <Thanked sessions={past} staysOn={staysOn} />
       {isIdle && afterwards}
       <img
         src="/landing.svg"
@@ -49,7 +58,7 @@ export function MatchedParts({ role }: Props) {
         className="h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        {first.turn !== 'next' && hasNext && <NextSession next={next} pending={others} />}
+        {isIdle && <NextSession next={next} isFirst pending={others} />}
         <NextSteps role={role} />
       </div>
       {!isIdle && afterwards}

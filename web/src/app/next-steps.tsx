@@ -38,7 +38,10 @@ export function NextSteps({ role }: Props) {
     icon: Handshake,
     to: `${base}/matches`,
     ...text.matches[role],
-    ...(matches.length > 0 && text.found(found.hasNextPage ? null : matches.length)),
+    ...(matches.length > 0 && {
+      text: '',
+      ...text.found(found.hasNextPage ? null : matches.length),
+    }),
     faces: matches,
   };
   const steps = [
@@ -64,7 +67,7 @@ export function NextSteps({ role }: Props) {
           {steps.map(({ icon, title, text: words, to, action, ...step }, index) => (
             <StepCard key={to} icon={icon} title={title} level={3}>
               {'faces' in step && <Faces of={step.faces} />}
-              <p>{words}</p>
+              {words !== '' && <p>{words}</p>}
               <p>
                 <LinkButton to={to} variant={index === 0 ? 'primary' : 'secondary'}>
                   {action}

@@ -108,6 +108,8 @@ const request = sessionView(1, [walter, leo]);
 const other = sessionView(2, [walter, leo]);
 const mine = sessionView(3, [leo, walter], { agreedAt });
 const next = sessionView(4, [walter, leo], planned);
+const inEightDays = new Date(start + 8 * 1440 * MINUTE_MS).toISOString();
+const later = sessionView(5, [walter, leo], { startsAt: inEightDays });
 const begun = { ...next, bucket: 'past' } as const;
 
 test.each([
@@ -136,10 +138,29 @@ test.each([
     undefined,
     0,
   ],
+  [
+    'a session of today before a later request',
+    { pending: [later], upcoming: [next] },
+    -1439,
+    'next',
+    4,
+    1,
+  ],
+  [
+    'a request before a later session',
+    { pending: [later], upcoming: [next] },
+    -1440,
+    'answer',
+    5,
+    0,
+  ],
   ['the next session if nothing waits', { pending: [mine], upcoming: [next] }, -11, 'next', 4, 0],
-] as const)('the dashboard shows %s (rule 6.366)', (_, lists, minutes, turn, number, more) => {
-  const now = start + minutes * MINUTE_MS;
-  const first = whatNow({ ...NOTHING, ...lists }, 'youth', now);
-  expect(first).toMatchObject({ turn, more });
-  expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
-});
+] as const)(
+  'the dashboard shows %s (rules 6.366 and 6.414)',
+  (_, lists, minutes, turn, number, more) => {
+    const now = start + minutes * MINUTE_MS;
+    const first = whatNow({ ...NOTHING, ...lists }, 'youth', now);
+    expect(first).toMatchObject({ turn, more });
+    expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
+  },
+);

@@ -66,21 +66,30 @@ export interface WhatNow {
 
 /**
  * The one thing that the dashboard shows first: a session from ten minutes before its start until its end, then a
- * session that waits for the reader, then the next session. Rule 6.366
+ * session that waits for the reader, then the next session. A session in the next 24 hours comes before one that waits
+ * and is later. Rules 6.366 and 6.414
  */
 export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: number): WhatNow {
   // A session that has started is already in the past list.
   const near = [...past, ...upcoming].find((session) => isNear(session, now));
-  const waiting = [...pending, ...upcoming].filter((session) => turnOf(session, role) !== null);
+  const waiting = [...pending, ...upcoming]
+    .filter((session) => turnOf(session, role) !== null)
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   if (near !== undefined) return { turn: 'near', session: near, more: waiting.length };
   const [first] = waiting;
+  const [next] = upcoming;
+  const isSoon = (session: SessionRow) => Date.parse(session.startsAt) - now < DAY_MS;
+  if (first !== undefined && next !== undefined && isSoon(next) && !isSoon(first)) {
+    return { turn: 'next', session: next, more: waiting.length };
+  }
   const turn = first === undefined ? null : turnOf(first, role);
   if (first !== undefined && turn !== null) {
     return { turn, session: first, more: waiting.length - 1 };
   }
-  const [next] = upcoming;
   return next === undefined ? { turn: 'none', more: 0 } : { turn: 'next', session: next, more: 0 };
 }
+
+const DAY_MS = 86_400_000;
 
 /** The instants at which a session becomes near, and stops being near. */
 export const turnsOfDay = ({ startsAt, endsAt }: SessionRow): number[] => [

@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { interestNames, otherNames, whenWords } from '../session-view.ts';
+import { firstNames, interestNames, whenWords } from '../session-view.ts';
 import { nextSession as text } from '../text.ts';
 import { statusWords, turnOf } from '../waiting-for.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -14,15 +14,22 @@ import { Participant, SessionMore } from './participant.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
-type Props = { next: SessionRow | undefined; pending: readonly SessionRow[] };
+type Props = {
+  /** The next session, with its details if `isFirst`. */
+  next: SessionRow | undefined;
+  isFirst: boolean;
+  /** Other sessions that wait for someone. */
+  pending: readonly SessionRow[];
+};
 
 /** The number of requests that are listed below the next session. */
 const MOST_LISTED = 3;
 
-/** The next session, and the requests that wait for others. Rules 6.367 and 10.17 */
-export function NextSession({ next, pending }: Props) {
+/** The next session, and the requests that wait. Rules 6.367, 6.414 and 10.17 */
+export function NextSession({ next, isFirst, pending }: Props) {
   const headingId = useId();
   const { isOfAge } = useMe();
+  const listed = pending.slice(0, MOST_LISTED);
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
@@ -38,12 +45,12 @@ export function NextSession({ next, pending }: Props) {
               <p>{isOfAge ? text.noneOfAge : text.none}</p>
             </>
           )}
-          <Waiting pending={pending} />
+          <Waiting pending={listed} />
         </Card>
       ) : (
         <>
-          <Planned session={next} />
-          <Waiting pending={pending} />
+          {isFirst && <Planned session={next} />}
+          <Waiting pending={isFirst ? listed : [next, ...listed]} />
         </>
       )}
     </section>
@@ -55,12 +62,14 @@ function Waiting({ pending }: Pick<Props, 'pending'>) {
   const { dashboardRole: role } = useMe();
   return (
     <ul className="space-y-3 empty:hidden">
-      {pending.slice(0, MOST_LISTED).map((session) => (
+      {pending.map((session) => (
         <li key={session.id}>
           <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-            {`${text.with(interestNames(session), otherNames(session, role))}, ${whenWords(session).day}`}
+            {`${text.with(interestNames(session), firstNames(session, role))}, ${whenWords(session).day}`}
           </TextLink>
-          <p className="text-ink-soft">{statusWords(session, role)}</p>
+          <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
+            {statusWords(session, role) ?? whenWords(session).hours}
+          </p>
         </li>
       ))}
     </ul>
@@ -81,7 +90,7 @@ export function Planned({ session }: { session: SessionRow }) {
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} />
-        <SessionLink session={session} isButton={turnOf(session, dashboardRole) !== null} />
+        <SessionLink session={session} />
         <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>

@@ -8,8 +8,11 @@ import { afterText as text } from '../outcome-text.ts';
 import { sessionsQuery } from '../../data.ts';
 import { otherNames, whenWords } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { OutcomeBox } from './outcome-box.tsx';
 import { serverNow } from '../../../../lib/clock.ts';
+
+const ThanksNote = lazyPart(async () => (await import('./thank-you.tsx')).ThanksNote);
 
 type Props = {
   sessions: readonly SessionRow[];
@@ -36,15 +39,29 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
         about={<p>{text.about(otherNames(session, role), whenWords(session).day, role)}</p>}
         onAnswered={() => setAnsweredId(session.id)}
       />
-      <AfterSession session={session} />
+      {(role === 'parent' || session.outcome !== null) && <AfterSession session={session} />}
     </div>
   );
 }
 
+/** The other person's thank-you note, for a week after the session. Rule 6.415 */
+export function Thanked({ sessions, staysOn }: Props) {
+  const { dashboardRole: role } = useMe();
+  for (const session of sessions.filter(({ endsAt }) => isThisWeek(endsAt))) {
+    const note = session.thanks.find(({ from }) => from !== role);
+    // `HowDidItGo` shows the note itself once the reader has answered.
+    if (note !== undefined && staysOn && session.outcome !== null) return null;
+    if (note !== undefined) return <ThanksNote note={note} session={session} />;
+  }
+  return null;
+}
+
 const WEEK_MS = 7 * 86_400_000;
 
+const isThisWeek = (endsAt: string) => Date.parse(endsAt) > serverNow() - WEEK_MS;
+
 function isRecent({ outcome, endsAt }: SessionRow): boolean {
-  return outcome === 'held' && Date.parse(endsAt) > serverNow() - WEEK_MS;
+  return outcome === 'held' && isThisWeek(endsAt);
 }
 
 /** Asks a parent about the latest session of their children, once no request is pending. Rule 6.395 */

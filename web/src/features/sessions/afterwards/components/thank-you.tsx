@@ -3,6 +3,7 @@ import {
   THANKS,
   THANKS_CARDS,
   type ThanksCard,
+  type ThanksView,
 } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import {
   BookOpen,
@@ -60,12 +61,8 @@ export function ThankYou({ session }: { session: SessionRow }) {
       {session.thanks.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
           {session.thanks.map((note) => (
-            <li key={note.from} className={`${card} flex-col items-start bg-role-soft`}>
-              <Picture of={note.card} />
-              <blockquote className="font-serif text-lg">{THANKS[note.card]}</blockquote>
-              <p className="text-ink-soft [overflow-wrap:anywhere]">
-                {text.by(note, session, role)}
-              </p>
+            <li key={note.from}>
+              <ThanksNote note={note} session={session} />
             </li>
           ))}
         </ul>
@@ -73,6 +70,23 @@ export function ThankYou({ session }: { session: SessionRow }) {
       {isWriting && other !== undefined && (
         <Cards session={session} name={other.name} onSent={() => setIsSent(true)} />
       )}
+    </div>
+  );
+}
+
+type NoteProps = { note: ThanksView; session: SessionRow };
+
+export function ThanksNote({ note, session }: NoteProps) {
+  const { dashboardRole } = useMe();
+  return (
+    <div className={`${card} h-full items-center bg-role-soft`}>
+      <Picture of={note.card} />
+      <div>
+        <blockquote className="font-serif text-xl">{THANKS[note.card]}</blockquote>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          {text.by(note, session, dashboardRole)}
+        </p>
+      </div>
     </div>
   );
 }
