@@ -1,6 +1,6 @@
 import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted, firstName, sentence } from '@oakling/domain/kernel/words';
 
 /** Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
@@ -35,7 +35,12 @@ export const matchesText = {
   moreFailed: 'We couldn’t load more matches. Please try again.',
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',
-  sessionRequested: 'Session requested',
+  /** What the badge means, or that it is missing. Rule 6.416 */
+  checked: (name: string, isVerified: boolean) =>
+    isVerified
+      ? sentence`The moderators have checked ${firstName(name)}.`
+      : sentence`The moderators haven’t checked ${firstName(name)} yet.`,
+  sessionRequested: 'Session requested. You can ask for another.',
   requestSession: 'Request Session',
   readMore: 'Read more',
   readLess: 'Show less',

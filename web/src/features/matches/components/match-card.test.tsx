@@ -75,22 +75,24 @@ test('a person without a name is called Unknown User (rule 3.17)', () => {
   expect(screen.getByRole('heading', { name: 'Unknown User' })).toBeDefined();
 });
 
-test('Rule 5.21, only a verified elder has the badge', () => {
+test('Rules 5.21 and 6.416, only a verified elder has the badge, and the card explains it', () => {
   show(rosa);
   expect(screen.getByText('Verified')).toBeDefined();
+  expect(screen.getByText('The moderators have checked Rosa.')).toBeDefined();
   cleanup();
   show({ ...rosa, isVerified: false });
   expect(screen.queryByText('Verified')).toBeNull();
+  expect(screen.getByText('The moderators haven’t checked Rosa yet.')).toBeDefined();
 });
 
 test('Rule 5.13, the card shows an open request, and the button says who it is for', () => {
   show(rosa);
-  expect(screen.queryByText('Session requested')).toBeNull();
+  expect(screen.queryByText(/^Session requested/)).toBeNull();
   const button = screen.getByRole('button', { name: 'Request Session' });
   expect(screen.getByText('Rosa').id).toBe(button.getAttribute('aria-describedby'));
   cleanup();
   show({ ...rosa, hasOpenRequest: true });
-  expect(screen.getByText('Session requested')).toBeDefined();
+  expect(screen.getByText('Session requested. You can ask for another.')).toBeDefined();
 });
 
 test('Rule 5.31, a long bio can be expanded by keyboard', async () => {

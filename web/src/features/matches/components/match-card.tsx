@@ -40,6 +40,9 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
             {name}
           </h2>
           {match.isVerified && <VerifiedBadge />}
+          {match.role === 'elder' && (
+            <p className="text-sm text-ink-soft">{text.checked(name, match.isVerified)}</p>
+          )}
           <AdultNote words={adultWords(name, match.adult)} />
         </div>
       </div>
