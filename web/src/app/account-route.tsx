@@ -70,7 +70,7 @@ export function AccountRoute() {
   const { dashboardRole, mailbox, mustAcceptTerms, secondFactor } = useMe();
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
-    <AccountPage>
+    <AccountPage first={dashboardRole === 'elder' && <TrustedSection />}>
       {secondFactor !== undefined && (
         <>
           <SecondFactorSection />
@@ -116,12 +116,7 @@ function AboutOneself() {
   const { id, dashboardRole, mailbox, isOfAge } = useMe();
   return (
     <>
-      {dashboardRole === 'elder' && (
-        <>
-          <MyChecks />
-          <TrustedSection />
-        </>
-      )}
+      {dashboardRole === 'elder' && <MyChecks />}
       {dashboardRole === 'youth' && <OwnStageSection />}
       {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
       {isOfAge === true && <OwnVisibility />}

@@ -16,12 +16,15 @@ const PasskeysSection = lazyPart(
   async () => (await import('./components/passkeys-section.tsx')).PasskeysSection,
 );
 
+type Props = { first?: Elements; children?: Elements };
+
 /** Rules 1.39 and 1.40 */
-export function AccountPage({ children }: { children?: Elements }) {
+export function AccountPage({ first, children }: Props) {
   const { email, mailbox } = useMe();
   return (
     <Page>
       <PageHeading>{accountText.heading}</PageHeading>
+      {first}
       {mailbox === undefined && <ChangePassword email={email} />}
       <LoginsSection />
       {children}
