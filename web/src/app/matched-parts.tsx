@@ -27,7 +27,8 @@ export function MatchedParts({ role }: Props) {
   const next = upcoming.find(({ id }) => isNextFirst || id !== first.session?.id);
   const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
   // The card links to the other sessions that wait for the reader. Without it they are listed. Rule 6.414
-  const others = [...pending, ...upcoming]
+  const others = [...upcoming, ...pending]
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .filter((session) => session !== next && waitingFor(session, role) !== null)
     .filter((session) => isNextFirst || isTurn(session) === 0)
     .toSorted((one, other) => isTurn(other) - isTurn(one));
