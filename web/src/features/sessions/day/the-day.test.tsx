@@ -198,3 +198,12 @@ test('Rule 6.236, a child reads what to say, the expected answer, and what to do
   expect(screen.getByText('Come a few minutes early.')).toBeDefined();
   expect(screen.getByText('The moderators haven’t checked Rosa yet.')).toBeDefined();
 });
+
+test('rule 6.238: a child reads that the elder was checked, without the names of checks', async () => {
+  await showAt(20, {
+    meetingCheck: { words: ['acorn', 'teapot'], checks: ['Met in person'] },
+    initiator: { ...rosa, isVerified: true },
+  });
+  expect(await screen.findByText('The moderators have checked Rosa.')).toBeDefined();
+  expect(screen.queryByText('Met in person')).toBeNull();
+});
