@@ -35,7 +35,7 @@ export const matchesText = {
   moreFailed: 'We couldn’t load more matches. Please try again.',
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',
-  /** What the badge means, or that it is missing. Rule 6.416 */
+  /** The meaning of the badge, or of its absence. Rule 6.416 */
   checked: (name: string, isVerified: boolean) =>
     isVerified
       ? sentence`The moderators have checked ${firstName(name)}.`

@@ -73,7 +73,7 @@ export const checkText = {
     parent: 'You all see the same words. They change with each meeting.',
   } satisfies Readonly<Record<Role, string>>,
   verified: (elder: string) => `${elder} is verified. The moderators checked:`,
-  checked: (elder: string) => `The moderators have checked ${elder}.`,
+  checked: (elder: string) => sentence`The moderators have checked ${elder}.`,
   unverified: (elder: string) => `The moderators haven’t checked ${elder} yet.`,
 };
 
