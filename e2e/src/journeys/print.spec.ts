@@ -44,3 +44,22 @@ test('the printed list of upcoming sessions fills the paper and has no column fo
   await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3);
   await page.close();
 });
+
+test('a session prints without links to other pages, and the guide with its answers (rule 10.307)', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.parent.newPage();
+  await page.goto('/dashboard/parent/sessions?tab=upcoming');
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+  const all = page.getByRole('link', { name: 'All sessions' });
+  await expect(all).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(all).toBeHidden();
+  await page.goto('/help');
+  await expect(page.getByRole('group').locator('p').first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.close();
+});

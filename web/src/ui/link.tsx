@@ -36,7 +36,9 @@ export function LinkButton(props: LinkButtonProps) {
   useEffect(() => {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
-  return <Link {...rest} ref={link} className={buttonClasses(variant, className)} />;
+  return (
+    <Link {...rest} ref={link} className={`print:hidden ${buttonClasses(variant, className)}`} />
+  );
 }
 
 type OutsideLinkProps = Pick<ComponentProps<'a'>, 'href' | 'aria-describedby'> & {

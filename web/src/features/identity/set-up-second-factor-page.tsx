@@ -23,7 +23,7 @@ export function SetUpSecondFactorPage() {
       <LiveRegion>{isOn && <Alert tone="success">{setUpText.done}</Alert>}</LiveRegion>
       <SetUpSteps email={email} intro={setUpText.intro} isOn={isOn} onDone={() => setIsOn(true)} />
       {isOn ? (
-        <LinkButton to="/moderation" className="w-full print:hidden">
+        <LinkButton to="/moderation" className="w-full">
           {setUpText.goOn}
         </LinkButton>
       ) : (

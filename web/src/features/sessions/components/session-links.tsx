@@ -28,7 +28,7 @@ export function SessionLink({ session, isButton = false }: LinkProps) {
   );
   if (isButton) {
     return (
-      <LinkButton to={to} variant={isAsked ? 'primary' : 'secondary'} className="print:hidden">
+      <LinkButton to={to} variant={isAsked ? 'primary' : 'secondary'}>
         <span>{words}</span>
       </LinkButton>
     );
