@@ -48,17 +48,21 @@ export function answerWords(session: SessionRow, role: Role): string | null {
   return receiver.role === role ? 'You said yes' : `${firstName(receiver.name)} said yes`;
 }
 
-const isPlanned = (session: SessionRow) => session.status === 'approved' && !isOfAdult(session);
+/** The adult youth or the parent. Rules 6.163 and 6.413 */
+const decider = (session: SessionRow, role: Role) =>
+  isOfAdult(session)
+    ? firstName(elderAndYouth(session).youth.name)
+    : partyName('parent', session, role);
 
 /** Rule 6.97 */
 export const answerText = {
   asked: (session: SessionRow, role: Role) =>
-    isPlanned(session)
-      ? `${partyName('parent', session, role)} said yes. Would you like that?`
+    session.status === 'approved'
+      ? `${decider(session, role)} said yes. Would you like that?`
       : `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
-  /** A parent's yes counts before the receiver's answer, which is then a wish. */
+  /** The decision counts before the receiver's answer, which is then a wish. */
   planned: (session: SessionRow) =>
-    isPlanned(session) ? 'It takes place unless you say no.' : null,
+    session.status === 'approved' ? 'It takes place unless you say no.' : null,
   yes: 'I’d like that',
   /** Null if the reader sees the place, or if an elder waits for anyone but a guardian. Rule 6.393 */
   unseen: (session: SessionRow, role: Role) => {
