@@ -69,9 +69,9 @@ export const lapsingSchema = v.object({
     v.object({
       personId: idSchema,
       personName: v.string(),
-      check: v.string(),
-      validUntil: v.string(),
-      isLapsed: v.boolean(),
+      checks: v.array(
+        v.object({ name: v.string(), validUntil: v.string(), isLapsed: v.boolean() }),
+      ),
     }),
   ),
 });

@@ -116,6 +116,7 @@ export type CaseSummary = v.InferOutput<typeof caseSummarySchema>;
 
 /** How many of each kind wait for moderators. Rule 9.401 */
 const waitingSchema = v.object({
+  appeals: v.number(),
   mine: v.number(),
   open: v.number(),
   elders: v.number(),
@@ -207,11 +208,13 @@ export const caseSchema = v.object({
 export type CaseView = v.InferOutput<typeof caseSchema>;
 
 export const vettedPageSchema = v.object({
-  items: v.array(vettedSchema),
+  /** `lacks` names the listed checks an elder lacks today. Rule 9.400 */
+  items: v.array(v.object({ ...vettedSchema.entries, lacks: v.array(v.string()) })),
   nextCursor: v.nullable(v.string()),
   /** True if a name search matches more people than are shown. */
   isCut: v.boolean(),
 });
+export type ListedPerson = v.InferOutput<typeof vettedPageSchema>['items'][number];
 
 export const decisionSchema = copied({
   decision: v.picklist([

@@ -9,7 +9,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { MeContext } from '../lib/me.ts';
@@ -75,13 +75,15 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** An email address that wraps before `@` and periods instead of inside a word. */
+/** An email address that wraps only before `@`; longer parts are cut, and the title has all of it. */
 function Address({ of }: { of: string }) {
-  return of.split(/(?=[@.])/).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      <span>{part}</span>
-    </Fragment>
-  ));
+  return (
+    <span title={of}>
+      {of.split(/(?=@)/).map((part) => (
+        <span key={part} className="inline-block max-w-full truncate align-bottom">
+          {part}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -92,12 +92,21 @@ export async function saveAnswer(
 
 const WAITING = { ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS };
 
-/** All unanswered appeals, oldest first; at most one per suspended person. */
-export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
+/** A moderator can't answer an appeal against their own decision. Rule 9.165 */
+export const IS_OWN_SUSPENSION = sql<boolean>`is_own_decision(vetting_decisions.id, app_moderator_id())`;
+
+export function unansweredAppeals(tx: Tx) {
   return tx
     .selectFrom('appeals')
-    .innerJoin('suspension_notices', 'suspension_notices.decision_id', 'appeals.decision_id')
     .innerJoin('vetting_decisions', 'vetting_decisions.id', 'appeals.decision_id')
+    .where('appeals.outcome', 'is', null)
+    .where(sql<boolean>`is_suspension_in_force(appeals.decision_id)`);
+}
+
+/** All unanswered appeals, oldest first; at most one per suspended person. */
+export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
+  return unansweredAppeals(tx)
+    .innerJoin('suspension_notices', 'suspension_notices.decision_id', 'appeals.decision_id')
     .innerJoin('people as person', 'person.id', 'vetting_decisions.person_id')
     .select(['appeals.decision_id as id', ...selectTexts(WAITING)])
     .select([
@@ -105,12 +114,10 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
         json_build_object('id', person.id, 'name', person.shown_name, 'role', person.role)`.as(
         'person',
       ),
-      sql<boolean>`is_own_decision(vetting_decisions.id, app_moderator_id())`.as('isOwn'),
+      IS_OWN_SUSPENSION.as('isOwn'),
       isoMoment('vetting_decisions.created_at').as('suspendedAt'),
       isoMoment('appeals.sent_at').as('sentAt'),
     ])
-    .where('appeals.outcome', 'is', null)
-    .where(sql<boolean>`is_suspension_in_force(appeals.decision_id)`)
     .orderBy('appeals.sent_at')
     .execute();
 }

@@ -13,7 +13,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { done, settle, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
-import { countWaiting, pageOfQueue } from './queries.ts';
+import { pageOfQueue } from './queries.ts';
+import { countWaiting } from './waiting-queries.ts';
 import { viewCase } from './view-case.ts';
 import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 

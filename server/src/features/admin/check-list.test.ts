@@ -156,16 +156,12 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
       {
         personId: elder.personId,
         personName: 'Rosa Alvarez',
-        check: 'Talk',
-        validUntil: dayFromNow(-1),
-        isLapsed: true,
+        checks: [{ name: 'Talk', validUntil: dayFromNow(-1), isLapsed: true }],
       },
       {
         personId: soon.personId,
         personName: 'Sue Soon',
-        check: 'Talk',
-        validUntil: dayFromNow(20),
-        isLapsed: false,
+        checks: [{ name: 'Talk', validUntil: dayFromNow(20), isLapsed: false }],
       },
     ]);
   });

@@ -43,16 +43,27 @@ export async function findCheckList(tx: Tx, personId: string, today: string): Pr
 const AHEAD_DAYS = 60;
 const MOST_ROWS = 50;
 
-/** Checks that expire soon or have expired, earliest first. Rule 9.133 */
+export function lapsingChecks(tx: Tx, today: string, days: number) {
+  return tx
+    .selectFrom('elder_checks as made')
+    .innerJoin('check_list as listed', 'listed.name', 'made.name')
+    .where('made.ended_at', 'is', null)
+    .where(sql<boolean>`made.valid_until <= ${today}::date + ${days}::int`);
+}
+
+/** Elders with checks that expire soon or have expired, earliest first. Rule 9.133 */
 export async function findLapsing(tx: Tx, today: string): Promise<Lapsing['items']> {
-  const { rows } = await sql<Lapsing['items'][number]>`
-    select elder.id as "personId", elder.shown_name as "personName", made.name as check,
-      made.valid_until as "validUntil", made.valid_until < ${today}::date as "isLapsed"
-    from elder_checks as made
-    join check_list as listed on listed.name = made.name
-    join people as elder on elder.id = made.person_id
-    where made.ended_at is null and made.valid_until <= ${today}::date + ${AHEAD_DAYS}::int
-    order by made.valid_until, made.id limit ${MOST_ROWS}
-  `.execute(tx);
-  return rows;
+  return lapsingChecks(tx, today, AHEAD_DAYS)
+    .innerJoin('people as elder', 'elder.id', 'made.person_id')
+    .select(['elder.id as personId', 'elder.shown_name as personName'])
+    .select(
+      sql<Lapsing['items'][number]['checks']>`json_agg(json_build_object(
+        'name', made.name, 'validUntil', made.valid_until, 'isLapsed', made.valid_until < ${today}::date
+      ) order by made.valid_until, listed.place)`.as('checks'),
+    )
+    .groupBy('elder.id')
+    .orderBy(sql`min(made.valid_until)`)
+    .orderBy('elder.id')
+    .limit(MOST_ROWS)
+    .execute();
 }

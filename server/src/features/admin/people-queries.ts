@@ -182,20 +182,39 @@ export interface PeopleAsked {
   readonly standing: Standing | Review | null;
 }
 
+/** Names of the listed checks that an elder without the badge lacks today. Rule 9.400 */
+const LACKS = sql<string[]>`
+  case when role <> 'elder' or vetting = 'suspended' then '{}'::text[] else array(
+    select name from check_list where not exists (
+      select from elder_checks as made
+      where made.person_id = people.id and made.name = check_list.name and ended_at is null
+        and (valid_until is null or valid_until >= (app_now() at time zone 'UTC')::date)
+    ) order by place
+  ) end`;
+
 /** A page of people by name, with one extra row if more follow. Rule 9.145 */
 export async function pageOfPeople(
   tx: Tx,
-  { name, standing }: PeopleAsked,
+  asked: PeopleAsked,
   after: readonly [nameKey: string, id: string] | null,
 ) {
-  let query = tx
-    .selectFrom('people')
-    .innerJoin('shown_names', 'person_id', 'id')
+  let query = peopleAsked(tx, asked)
     .select(VETTED)
-    .select(sql<readonly [nameKey: string, id: string]>`json_build_array(name_key, id)`.as('key'))
+    .select([
+      LACKS.as('lacks'),
+      sql<readonly [nameKey: string, id: string]>`json_build_array(name_key, id)`.as('key'),
+    ])
     .orderBy('name_key')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
+  if (after !== null) {
+    query = query.where(sql<boolean>`(name_key, id) > (${after[0]}, ${after[1]}::uuid)`);
+  }
+  return query.execute();
+}
+
+export function peopleAsked(tx: Tx, { name, standing }: PeopleAsked) {
+  let query = tx.selectFrom('people').innerJoin('shown_names', 'person_id', 'id');
   const vetted = STANDINGS.find((known) => known === standing);
   const review = REVIEWS.find((known) => known === standing);
   if (vetted !== undefined) query = query.where(STANDING, '=', vetted);
@@ -212,11 +231,7 @@ export async function pageOfPeople(
   const isOfAll =
     review !== undefined || standing === 'suspended' || (name !== '' && standing === null);
   if (!isOfAll) query = query.where('role', '=', 'elder');
-  if (name !== '') query = query.where(sql<boolean>`people.id in (${idsByName(name)})`);
-  if (after !== null) {
-    query = query.where(sql<boolean>`(name_key, id) > (${after[0]}, ${after[1]}::uuid)`);
-  }
-  return query.execute();
+  return name === '' ? query : query.where(sql<boolean>`people.id in (${idsByName(name)})`);
 }
 
 /**

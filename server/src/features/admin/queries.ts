@@ -3,7 +3,6 @@ import {
   CASE_TEXTS,
   type CaseView,
   type ReportedSession,
-  type Waiting,
   type WrittenVersion,
 } from '@oakling/domain/admin/contract';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
@@ -15,10 +14,11 @@ import type { Tx } from '../../platform/db/database.ts';
 /** Sorts the queue: open cases first, then the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const URGENCY = sql<number>`report_urgency(reports)`;
+export const IS_MINE = sql<boolean>`(status = 'assigned' and assigned_to = app_moderator_id())`;
 
 export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
 
-/** A page of the queue, with one extra row if more follow. */
+/** A page of the queue, with one extra row if more follow. Without a status, it leaves out closed cases. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select(
@@ -31,7 +31,7 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
     .orderBy('created_at')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
-  if (status !== null) query = query.where('status', '=', status);
+  query = query.where('status', 'in', status === null ? ['open', 'assigned'] : [status]);
   if (after !== null) {
     const [rank, urgency, createdAt, id] = after;
     query = query.where(sql<boolean>`
@@ -41,29 +41,13 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
   return query.execute();
 }
 
-/** Counts what waits for moderators. A check counts from 30 days before its last day, as in rule 9.134. Rule 9.401 */
-export async function countWaiting(tx: Tx, today: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select
-      (select count(*)::int from reports where status = 'assigned' and assigned_to = app_moderator_id()) as mine,
-      (select count(*)::int from reports where status = 'open') as open,
-      (select count(*)::int from people where role = 'elder' and vetting = 'unverified') as elders,
-      (select count(*)::int from elder_checks as made join check_list as listed on listed.name = made.name
-        where ended_at is null and valid_until <= ${today}::date + 30) as checks,
-      (select count(*)::int from child_consents where state <> 'recorded' and exists (
-        select from active_guardianships as own where own.child_id = child_consents.child_id)) as consents,
-      (select count(*)::int from unsent_mails where state <> 'waiting') as mails
-  `.execute(tx);
-  return rows[0] ?? { mine: 0, open: 0, elders: 0, checks: 0, consents: 0, mails: 0 };
-}
-
 export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
     .select(['reports.id', 'category', 'status', 'outcome'])
     .select(['reported_name as reportedName', 'reporter_name as reporterName'])
     .select([
-      sql<boolean>`status = 'assigned' and assigned_to = app_moderator_id()`.as('isMine'),
+      IS_MINE.as('isMine'),
       sql<Urgency>`(${[...URGENCIES]}::text[])[${URGENCY} + 1]`.as('urgency'),
       isoMoment('reports.created_at').as('createdAt'),
     ]);

@@ -10,7 +10,7 @@ import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pageOfMissing } from './missing-consents-store.ts';
+import { pageOfMissing } from './missing-consents-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 

@@ -160,8 +160,12 @@ test('withdrawing asks why, and reports another moderator’s earlier action (ru
   });
 });
 
-test('expiring checks link to each elder (rule 9.133)', async () => {
-  const item = { personId: 'rosa', personName: 'Rosa', check: 'Talk', validUntil: '2031-06-01' };
+test('each elder with expiring checks is one line with all of them (rule 9.133)', async () => {
+  const check = (name: string, validUntil: string, isLapsed = false) => ({
+    name,
+    validUntil,
+    isLapsed,
+  });
   showPage({
     element: <LapsingChecks />,
     route: '/',
@@ -170,14 +174,22 @@ test('expiring checks link to each elder (rule 9.133)', async () => {
       'GET /api/moderation/lapsing-checks': () =>
         Response.json({
           items: [
-            { ...item, isLapsed: true },
-            { ...item, personId: 'sue', personName: 'Sue', isLapsed: false },
+            {
+              personId: 'rosa',
+              personName: 'Rosa',
+              checks: [
+                check('Talk', '2031-06-01', true),
+                check('ID', '2031-06-09'),
+                check('Reference', '2031-06-09'),
+              ],
+            },
           ],
         }),
     },
   });
   const link = await screen.findByRole('link', { name: 'Rosa' });
   expect(link.getAttribute('href')).toBe('/moderation/people/rosa');
-  expect(screen.getByText(/Talk: lapsed after Sunday, June 1, 2031/)).toBeDefined();
-  expect(screen.getByText(/Talk: last day Sunday, June 1, 2031/)).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rosa · Talk: lapsed after Sunday, June 1, 2031 · ID and Reference: last day Monday, June 9, 2031',
+  ]);
 });

@@ -2,6 +2,7 @@ import {
   CHECK_ENDING_TEXTS,
   CHECK_TEXTS,
   type CheckList,
+  type Lapsing,
 } from '@oakling/domain/admin/clearance-contract';
 import { listWords, sentence } from '@oakling/domain/kernel/words';
 import { worded } from '../../lib/worded-texts.ts';
@@ -94,8 +95,15 @@ export const lapsingText = {
   heading: 'Checks that expire next',
   none: 'No check expires in the next 60 days.',
   what: 'the checks that expire next',
-  line: (check: string, day: string, isLapsed: boolean) =>
-    isLapsed ? `${check}: lapsed after ${dayOf(day)}` : `${check}: last day ${dayOf(day)}`,
+  /** Names checks that expire on the same day together, earliest first. */
+  line: (checks: Lapsing['items'][number]['checks']) =>
+    [...new Set(checks.map(({ validUntil }) => validUntil))]
+      .map((day) => {
+        const made = checks.filter(({ validUntil }) => validUntil === day);
+        const names = listWords(made.map(({ name }) => name));
+        return `${names}: ${made[0]?.isLapsed === true ? 'lapsed after' : 'last day'} ${dayOf(day)}`;
+      })
+      .join(' · '),
 };
 
 const REFUSALS: Readonly<Record<CheckRefusal, string>> = {

@@ -47,11 +47,11 @@ function PeopleList() {
           >
             <div>
               <VettedLine person={person} />
-              {person.role === 'elder' && text.next[person.standing] !== null && (
-                <p className="text-sm text-ink-soft">{text.next[person.standing]}</p>
+              {person.lacks.length > 0 && (
+                <p className="text-sm text-ink-soft">{text.next(person.lacks)}</p>
               )}
             </div>
-            <RecordLink person={person} />
+            {person.lacks.length > 0 && <RecordLink person={person} />}
           </Card>
         )}
       </Rows>
@@ -60,12 +60,8 @@ function PeopleList() {
   );
 }
 
-const isWaiting = (standing: VettedView['standing']) =>
-  standing === 'unverified' || standing === 'expired';
-
 /** A link from an unchecked elder to the form for the first missing check. Rule 10.241 */
-function RecordLink({ person: { id, name, role, standing } }: { person: VettedView }) {
-  if (role !== 'elder' || !isWaiting(standing)) return null;
+function RecordLink({ person: { id, name } }: { person: VettedView }) {
   return (
     <LinkButton to={`/moderation/people/${id}?record`} variant="secondary">
       <span>
@@ -108,10 +104,10 @@ export function LapsingChecks() {
       <LoadState query={lapsing} what={lapsingText.what} count={1} />
       {items?.length === 0 && <p>{lapsingText.none}</p>}
       <ul className="space-y-2 empty:hidden">
-        {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (
-          <li key={`${personId} ${check}`} className="max-w-none [overflow-wrap:anywhere]">
+        {items?.map(({ personId, personName, checks }) => (
+          <li key={personId} className="max-w-none [overflow-wrap:anywhere]">
             <PersonLink person={{ id: personId, name: personName }} />
-            <span>{` · ${lapsingText.line(check, validUntil, isLapsed)}`}</span>
+            <span>{` · ${lapsingText.line(checks)}`}</span>
           </li>
         ))}
       </ul>

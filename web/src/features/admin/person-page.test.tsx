@@ -176,10 +176,12 @@ test('too many views of addresses are reported', async () => {
 });
 
 test.for([
-  [0.4, 'less than a day'],
-  [1.2, '1 day'],
-  [3, '3 days'],
-] as const)('a case of %s days waits for %s', ([days, words]) => {
+  [0.9, 'less than an hour'],
+  [1, '1 hour'],
+  [23.9, '23 hours'],
+  [24, '1 day'],
+  [72, '3 days'],
+] as const)('a case of %s hours waits for %s', ([hours, words]) => {
   const now = Date.parse('2031-05-05T10:00:00.000Z');
-  expect(ageWords(new Date(now - days * 86_400_000).toISOString(), now)).toBe(words);
+  expect(ageWords(new Date(now - hours * 3_600_000).toISOString(), now)).toBe(words);
 });

@@ -5,13 +5,14 @@ import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
 import { serverNow } from '../../lib/clock.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Rule 9.140 */
 export function ageWords(createdAt: string, now = serverNow()): string {
-  const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
-  return days < 1 ? 'less than a day' : counted(days, 'day');
+  const hours = Math.floor((now - Date.parse(createdAt)) / HOUR_MS);
+  if (hours < 1) return 'less than an hour';
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
 /** The reasons for a case's priority. Empty if only the age of the case determines it. */

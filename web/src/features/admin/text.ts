@@ -5,6 +5,7 @@ import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import { worded } from '../../lib/worded-texts.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
@@ -70,7 +71,7 @@ export const queueText = {
   heading: 'Reports',
   list: 'Most urgent first',
   filter: 'Show',
-  all: 'All reports',
+  all: 'Open and taken',
   loading: 'Loading reports...',
   failed: 'We couldn’t load the reports.',
   more: 'Show more reports',
@@ -152,12 +153,7 @@ export const peopleText = {
   cut: 'There are more. Please type more of the name.',
   until: (day: string) => `until ${day}`,
   /** Rule 9.400 */
-  next: {
-    unverified: 'Next: a moderator records the missing checks.',
-    expired: 'Next: a moderator records the expired check again.',
-    verified: null,
-    suspended: null,
-  } satisfies Record<Standing, string | null>,
+  next: (lacks: readonly string[]) => sentence`Next: a moderator records ${listWords(lacks)}.`,
 };
 
 export const personText = {

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
+/** Matches children with a guardian; adults have none and need no consent. Rule 9.241 */
+export const IS_CONSENT_MISSING = sql<boolean>`(state <> 'recorded' and exists (
+  select from active_guardianships as own where own.child_id = child_consents.child_id))`;
+
 /**
- * A page of children without a recorded consent, longest-waiting first, with one extra row if more follow. Adults have
- * no guardian and need no consent. Rule 9.241
+ * A page of children without a recorded consent, longest-waiting first, with one extra row if more follow. Rule 9.241
  */
 export async function pageOfMissing(
   tx: Tx,
@@ -28,7 +31,7 @@ export async function pageOfMissing(
       from active_guardianships as own join people as person on person.id = guardian_id
       where own.child_id = child_consents.child_id
     ) as family
-    where state <> 'recorded' and guardians is not null
+    where ${IS_CONSENT_MISSING}
       ${behind}
     order by begun_at, child_id limit ${PAGE_SIZE + 1}
   `.execute(tx);
