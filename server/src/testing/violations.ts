@@ -208,7 +208,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   trusted_people_one: trustedPerson({}),
   users_email: `users: (email, email_verified) = ('Eve@Evil.example', true) where id in (select id from people where role = 'elder')`,
   users_email_key: `users: (email, email_verified) = ('same@home.example', true) where id in (select id from people where role = 'elder')`,
-  users_email_of_youth: `users: (email, email_verified) = ('new@home.example', true) where id in (select id from people where role = 'youth' and of_age_at is null)`,
+  users_email_of_youth: `users: (email, email_verified) = ('new@home.example', true) where has_mailbox and id in (select id from people where role = 'youth' and of_age_at is null)`,
   users_email_proven: `users: email = 'new@home.example' where not email_verified`,
 };
 

@@ -130,7 +130,7 @@ export const SESSION_STATES: readonly State[] = [
       ...askedByElder(session),
       agreedAt: null,
     })),
-    reach: (page) => openDetails(page, /would like to meet you/),
+    reach: (page) => openDetails(page, /Would you like that/),
   },
   {
     name: 'another time and a parent’s question that wait for an answer',

@@ -100,7 +100,13 @@ describe('A339, an elder’s own device that is locked', () => {
       const [here] = (await roomOf(family.youth, id)).people;
       expect(here).toMatchObject({ here: false });
     });
-    const before = [rosa, tom].map(total);
+    // Packets that were sent before the lock may still be on their way.
+    const before = await eventually(async () => {
+      const totals = [rosa, tom].map(total);
+      await roomOf(family.youth, id);
+      expect([rosa, tom].map(total)).toEqual(totals);
+      return totals;
+    });
     for (let nth = 0; nth < 20; nth += 1) for (const peer of [rosa, tom]) peer.speak();
     for (const { status } of await Promise.all([rosa.answer('v=0\r\n'), rosa.enter()]))
       expect(status).toBe(401);
