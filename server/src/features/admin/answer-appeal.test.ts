@@ -132,7 +132,12 @@ describe('Rule 9.165, the answer is final', () => {
     );
     expect([own.status, own.body.code]).toEqual([409, 'own-decision']);
     expect(await waiting(second, elder)).toMatchObject({ isOwn: false });
+    // Rule 9.401: the count leaves out what a moderator can't answer.
+    const counted = async (by: Browser) =>
+      (await by.get('/api/moderation/reports')).body.waiting.appeals;
+    const [ownCount, secondCount] = [await counted(moderator), await counted(second)];
     expect((await answer(second, elder, 'lifted')).status).toBe(204);
+    expect([await counted(moderator), await counted(second)]).toEqual([ownCount, secondCount - 1]);
     await app.query`delete from moderators where user_id in (select id from users where email = ${second.email})`;
   });
 

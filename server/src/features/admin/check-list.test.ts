@@ -123,6 +123,24 @@ describe('Rule 9.135, an elder’s view of their checks', () => {
   });
 });
 
+test('Rule 9.400, the list of people names the checks that an elder lacks', async ({
+  app,
+  family: { elder },
+  moderator,
+}) => {
+  const lacks = async () => {
+    const { items } = (await moderator.get('/api/moderation/people')).body;
+    return items.find(({ id }: { id: string }) => id === elder.personId)?.lacks;
+  };
+  await app.query`delete from elder_checks`;
+  await recordCheck(moderator, elder, { until: '2099-01-01' });
+  expect(await lacks()).toEqual(DEFAULT_CHECKS.filter((name) => name !== 'Talk'));
+  await clearElder(moderator, elder);
+  expect(await lacks()).toEqual([]);
+  await lapseChecks(app.platform.db, elder.personId, 'Talk');
+  expect(await lacks()).toEqual(['Talk']);
+});
+
 describe('Rules 9.133 and 9.134, the next checks to expire', () => {
   test.beforeEach(({ app }) => app.query`delete from elder_checks`);
   test.afterEach(({ app }) => app.setNow(null));
