@@ -22,6 +22,7 @@ const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
 export function contactOf(text: string): HostContact | null {
   if (text.length > 200) return null;
   if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };
+  // Not `parseUrl`, because a module that other pages share would add a script to the open pages.
   try {
     const { protocol, href, username } = new URL(text);
     if (protocol !== 'https:' || username !== '') return null;

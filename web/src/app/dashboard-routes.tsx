@@ -29,6 +29,9 @@ function pagesOf(roles: readonly Role[], fetchers: Pages): RouteObject[] {
   return pages(Object.fromEntries(guarded));
 }
 
+// One script for both pages, because two would move code of the sessions into the layout's script.
+const friendsPages = () => import('../features/sessions/friendships/friends-page.tsx');
+
 /** Rules 10.13 and 10.14 */
 export const dashboardRoutes: RouteObject[] = [
   ...pages({
@@ -39,8 +42,8 @@ export const dashboardRoutes: RouteObject[] = [
     'sessions/:id': async () => (await import('../features/sessions/session-page.tsx')).SessionPage,
     'sessions/:id/change': async () =>
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
-    friends: async () => (await import('./friends-route.tsx')).FriendsRoute,
-    'friends/:elderId/:youthId': async () => (await import('./friends-route.tsx')).FriendsRoute,
+    friends: async () => (await friendsPages()).FriendsPage,
+    'friends/:elderId/:youthId': async () => (await friendsPages()).FriendPage,
     notifications: async () => (await import('./notifications-route.tsx')).NotificationsRoute,
   }),
   ...pagesOf(['elder', 'youth'], {

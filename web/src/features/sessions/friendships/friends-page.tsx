@@ -11,6 +11,8 @@ import { otherNames } from '../session-view.ts';
 import { friendAddress, friendshipsQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
+export { FriendPage } from './friend-page.tsx';
+
 /** Rule 6.420 */
 export function FriendsPage() {
   const { dashboardRole: role } = useMe();
