@@ -25,6 +25,10 @@ const NAMES = [
   'فاطمة',
   'Məmməd',
   'Ɖzifa',
+  'क़लम',
+  'צ׳רלי בן־ארי',
+  'شاہد',
+  'จันทร์เพ็ญ',
 ];
 
 const skills = { Photography: 1 } as const;
