@@ -15,13 +15,20 @@ export const knownZoneSchema = v.pipe(
  */
 let knownZones: Set<string> | undefined;
 
-/** Accepts only names. Intl also accepts offsets such as +02:00, which have no daylight saving time. */
+/**
+ * Offsets such as +02:00, which have no daylight saving time, and abbreviations of ICU. PostgreSQL doesn't know these,
+ * or reads them differently: BST is in Dhaka for ICU.
+ */
+const NOT_IANA =
+  /^([^a-z]|systemv\/|(?!cet|eet|est|gmt|hst|met|mst|prc|roc|rok|uct|utc|wet)[a-z]{3}$)/;
+
+/** Accepts only IANA names, of which Intl accepts more. */
 function isTimeZone(name: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
   const key = name.toLowerCase();
   if (knownZones.has(key)) return true;
   // The list lacks aliases such as UTC or US/Pacific, so Intl decides about these.
-  if (!/^[a-z]/.test(key)) return false;
+  if (NOT_IANA.test(key)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {

@@ -57,7 +57,7 @@ test('a browser with an invalid language tag still shows dates', () => {
   expect(clockWords(INSTANT, 'UTC')).toContain('00');
 });
 
-test.for(['Etc/Unknown', 'Foo/Bar', '', undefined])(
+test.for(['Etc/Unknown', 'SystemV/PST8', 'Foo/Bar', '', undefined])(
   'a device in the zone %s uses the account’s zone, or UTC (rule 10.292)',
   async (timeZone) => {
     deviceIn(timeZone);

@@ -52,7 +52,7 @@ function usable(device = ''): string | null {
   );
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return /^[+-]/.test(zone) || zone === account.refusedZone ? null : zone;
+    return /^([+-]|SystemV)/.test(zone) || zone === account.refusedZone ? null : zone;
   } catch {
     return null;
   }

@@ -38,7 +38,11 @@ const REFUSED: readonly Row[] = [
   ['startTime', 'Please select a start time.', ['', null, '24:00', '9:00', '10:60', '10:00:00']],
   ['endTime', 'Please select an end time.', ['', null, '24:00', '9:00', '10:60', 'noon']],
   ['endTime', 'End must be after start.', ['10:00', '09:59', '00:00']],
-  ['timeZone', 'This time zone isn’t known.', ['', 'Mars/Olympus', '+02:00', null, 'a'.repeat(65)]],
+  [
+    'timeZone',
+    'This time zone isn’t known.',
+    ['', 'Mars/Olympus', '+02:00', 'SystemV/PST8', 'BST', null, 'a'.repeat(65)],
+  ],
   ...Object.entries(OFFER_TEXTS).flatMap(([name, { max }]): Row[] => [
     [name, `Please use at most ${max} characters.`, ['a'.repeat(max + 1)]],
   ]),
@@ -90,6 +94,7 @@ describe('Rules 6.6 to 6.18, the request of a session', () => {
     ['texts as long as they may be', eachOfferText((name) => 'a'.repeat(OFFER_TEXTS[name].max))],
     ['empty texts', NO_TEXTS],
     ['the zone UTC', { timeZone: 'UTC' }],
+    ['the zone EST', { timeZone: 'EST' }],
     ['coordinates of the address', { geoCoords: { lat: -90, lng: 180 } }],
   ] as const)('%s is accepted', ([, changes]) => {
     expect(messages({ ...inPerson, ...changes })).toEqual({});

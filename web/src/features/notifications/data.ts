@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/use-pages.ts';
-import { account } from '../../lib/clock.ts';
+import { account, clockSet } from '../../lib/clock.ts';
 import { isZoneKnown, readerZone } from '../../lib/date-words.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { tabStorage } from '../../lib/storage.ts';
@@ -96,6 +96,8 @@ export async function tellTimeZone(personId: string): Promise<void> {
     tabStorage.write(key, told);
   } catch (error) {
     // After any other error, the zone is reported again when the next page loads.
-    if (problemCode(error) === 'invalid-input') account.refusedZone = timeZone;
+    if (problemCode(error) !== 'invalid-input') return;
+    account.refusedZone = timeZone;
+    clockSet.dispatchEvent(new Event('set'));
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { clockSet } from '../../lib/clock.ts';
 import { isZoneKnown, readerZone } from '../../lib/date-words.ts';
 import { tellTimeZone } from './data.ts';
 
@@ -34,8 +35,11 @@ test('a zone that couldn’t be reported is sent with the next page, without a m
 test('a zone that the server refuses is no longer used or reported (rule 10.292)', async () => {
   const problem = { status: 422, code: 'invalid-input', detail: 'Unknown.' };
   const sent = serve(() => Response.json(problem, { status: 422 }));
+  const decidedAgain = vi.fn();
+  clockSet.addEventListener('set', decidedAgain, { once: true });
   await tellTimeZone('rosa');
   expect(isZoneKnown()).toBe(false);
+  expect(decidedAgain).toHaveBeenCalledOnce();
   await tellTimeZone('rosa');
   expect(sent).toEqual([THIS_ZONE]);
 });
