@@ -73,6 +73,12 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     ['\ufeffRosa', 'Rosa'],
     [`e${'\u0301'.repeat(9)}`, `e${'\u0301'.repeat(6)}`],
     ['Ro\ud800sa\udc00', 'Rosa'],
+    ['\u206a\u206eRo\u206fsa\uffff', 'Rosa'],
+    ['\u{e0001}Ro\u{e0073}\u{e007f}sa', 'Rosa'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
     ['👨\u200d👩\u200d👧 می\u200cخواهم', '👨\u200d👩\u200d👧 می\u200cخواهم'],
   ])('%j becomes %j', ([typed, cleaned]) => {
     expect(v.parse(schema, typed)).toBe(cleaned);
