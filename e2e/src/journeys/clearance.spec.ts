@@ -10,7 +10,7 @@ test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
 async function record(page: Page, check: string, until?: string) {
   const fields = page.getByRole('group', { name: check });
-  await expect(fields.getByText(/Don’t copy anything from a document/)).toBeVisible();
+  await expect(fields.getByText(/don’t copy from documents/)).toBeVisible();
   if (until !== undefined) await fields.getByLabel('Valid through').fill(until);
   await fields.getByLabel('Note').fill('At the library, with her neighbour.');
   await page.getByRole('button', { name: 'Record this check' }).click();

@@ -119,6 +119,7 @@ test('a report arrives, a moderator suspends the elder, who is logged out and ap
   await page.getByLabel('Note').fill('Suspended, and told the parent.');
   await page.getByRole('button', { name: 'Close this Case' }).click();
   await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
+  await page.getByText('What happened in this case').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
 
   await theirs.setViewportSize({ width: 390, height: 844 });

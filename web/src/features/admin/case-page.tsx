@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { REPORT_WORDS } from '../../lib/safety-words.ts';
 import { CaseFacts } from './components/case-facts.tsx';
 import { CaseWork } from './components/case-work.tsx';
-import { DetailPage } from './components/pages.tsx';
+import { ClosedSection, DetailPage } from './components/pages.tsx';
 import { CaseCards, Trail, UrgencySign } from './components/records.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
@@ -60,7 +60,7 @@ function Case({ report }: { report: CaseView }) {
           {hasLongSide && <OtherReports reports={report.earlier} />}
         </div>
         <div className="space-y-5">
-          {report.reported !== null && (
+          {report.reported !== null && (report.isMine || report.warnings.length > 0) && (
             <SectionCard heading={warningText.heading}>
               {report.isMine ? (
                 <Warnings
@@ -91,13 +91,13 @@ function Case({ report }: { report: CaseView }) {
       )}
       <CasePeople report={report} />
       {report.versions.length > 0 && <WrittenVersions versions={report.versions} />}
-      <SectionCard heading={text.caseTrail}>
+      <ClosedSection heading={text.caseTrail}>
         <Trail lines={report.trail} />
-      </SectionCard>
+      </ClosedSection>
       {report.reportedTrail.length > 0 && (
-        <SectionCard heading={text.personTrail(report.reported?.name ?? report.reportedName)}>
+        <ClosedSection heading={text.personTrail(report.reported?.name ?? report.reportedName)}>
           <Trail lines={report.reportedTrail} />
-        </SectionCard>
+        </ClosedSection>
       )}
     </>
   );
@@ -123,7 +123,9 @@ function Written({ report }: { report: CaseView }) {
   );
 }
 
+/** Without any, the facts of the case say so. */
 function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
+  if (reports.length === 0) return null;
   return (
     <SectionCard heading={text.earlier}>
       <CaseCards reports={reports} />

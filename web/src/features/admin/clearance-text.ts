@@ -31,7 +31,7 @@ const ENDING: Readonly<Record<Ended['ending'], string>> = {
 
 export const checkText = {
   heading: 'Checks',
-  intro: 'An elder gets the badge while every check on this list is recorded and still valid.',
+  intro: 'The badge needs every check on this list.',
   what: 'the checks',
   /** The next step for an elder, and who takes it. Rule 9.400 */
   next(checks: readonly Check[]): string {
@@ -55,6 +55,8 @@ export const checkText = {
   record: 'Record',
   recordAgain: 'Record Again',
   withdraw: 'Withdraw',
+  more: 'More',
+  moreAbout: (name: string) => `More: ${name}`,
   until: 'Valid through',
   untilHint: 'Leave this empty if the check doesn’t expire.',
   keep: 'Change nothing',
@@ -83,8 +85,7 @@ export const checkText = {
 export const CHECK_WORDS = worded(CHECK_TEXTS, {
   note: {
     label: 'Note',
-    description:
-      'For moderators only. Write what you saw or heard, in your own words. Don’t copy anything from a document, and don’t upload one.',
+    description: 'For moderators only. Say what you saw or heard, and don’t copy from documents.',
   },
 });
 export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {

@@ -36,6 +36,23 @@ test.for([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+test('a link to what waits moves the view and the focus there, each time (rule 9.403)', async () => {
+  const user = userEvent.setup();
+  const waiting = { appeals: 0, mine: 0, open: 2, elders: 0, checks: 0, consents: 0, mails: 0 };
+  const queue = () => Response.json({ items: [], nextCursor: null, waiting });
+  const answers = {
+    'GET /api/moderation/reports': queue,
+    'GET /api/moderation/reports?status=open': queue,
+  };
+  showPage({ element: <QueuePage />, address: '/moderation', answers });
+  const heading = await screen.findByRole('heading', { name: 'Most urgent first' });
+  for (let times = 0; times < 2; times += 1) {
+    await user.click(await screen.findByRole('link', { name: '2 reports to take' }));
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('combobox', { name: 'Show' }));
+  }
+});
+
 const call: OpenRooms['items'][number] = {
   sessionId: 'one',
   elder: 'Rosa A.',

@@ -11,7 +11,7 @@ import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NameSearch, Rows } from './components/pages.tsx';
+import { NameSearch, PartHeading, Rows } from './components/pages.tsx';
 import { PersonPage } from './person-page.tsx';
 import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
@@ -36,7 +36,10 @@ function PeopleList() {
     <Page>
       <PageHeading>{text.heading}</PageHeading>
       <LapsingChecks />
-      <p className="max-w-prose">{text.intro}</p>
+      <div className="space-y-2">
+        <PartHeading id="found">{text.find}</PartHeading>
+        <p className="max-w-prose">{text.intro}</p>
+      </div>
       <PeopleSearch />
       <Rows pages={pages} text={text} picture="no-people">
         {(person) => (

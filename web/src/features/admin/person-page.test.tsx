@@ -108,7 +108,7 @@ test('identity, sessions and reports are on one page (rules 9.140 to 9.143)', as
   for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])
     expect(screen.getByText(words)).toBeDefined();
   expect(document.querySelector('img')?.getAttribute('src')).toBe(`${PERSON}/picture`);
-  const sessions = within(screen.getByRole('region', { name: 'Sessions' }));
+  const sessions = within(screen.getByRole('region', { name: /^Sessions/ }));
   expect(sessions.getByRole('link', { name: 'Sam' }).getAttribute('href')).toBe(
     '/moderation/people/sam',
   );

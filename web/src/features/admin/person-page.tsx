@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CheckListCard, NextCheck } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
-import { DetailPage } from './components/pages.tsx';
+import { ClosedSection, DetailPage } from './components/pages.tsx';
 import { CaseCards, Decisions, PersonLink } from './components/records.tsx';
 import { roleAndStanding, Trail, VettedLine } from './components/records.tsx';
 import { Guardianships } from './components/guardianships.tsx';
@@ -49,6 +49,9 @@ function Person({ person }: { person: PersonView }) {
   const [checksComeFirst] = useState(
     person.role === 'elder' && ['unverified', 'expired'].includes(person.standing),
   );
+  const isClean = [person.decisions, person.reports, person.reportsBy].every(
+    ({ length }) => length === 0,
+  );
   return (
     <>
       <PageHeading className="[overflow-wrap:anywhere]">{person.name}</PageHeading>
@@ -71,26 +74,34 @@ function Person({ person }: { person: PersonView }) {
               <p key={review}>{reviewText[review].todo}</p>
             ))}
             <VettingActions person={person} />
+            {isClean && <p>{text.clean}</p>}
           </SectionCard>
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>
-          <SectionCard heading={text.decisions}>
-            <Decisions decisions={person.decisions} />
-          </SectionCard>
-          <SectionCard heading={text.reports}>
-            <CaseCards reports={person.reports} />
-          </SectionCard>
-          <SectionCard heading={text.reportsBy}>
-            <CaseCards reports={person.reportsBy} />
-          </SectionCard>
+          {person.decisions.length > 0 && (
+            <SectionCard heading={text.decisions}>
+              <Decisions decisions={person.decisions} />
+            </SectionCard>
+          )}
+          {person.reports.length > 0 && (
+            <SectionCard heading={text.reports}>
+              <CaseCards reports={person.reports} />
+            </SectionCard>
+          )}
+          {person.reportsBy.length > 0 && (
+            <SectionCard heading={text.reportsBy}>
+              <CaseCards reports={person.reportsBy} />
+            </SectionCard>
+          )}
         </div>
         <div className="space-y-5">
           {person.role === 'elder' && !checksComeFirst && <CheckListCard person={person} />}
           {person.role !== 'parent' && (
-            <SectionCard heading={sessionsText.heading} intro={sessionsText.intro}>
+            <ClosedSection heading={sessionsText.heading(person.sessions.length)}>
+              <p className="text-ink-soft">{sessionsText.intro}</p>
               <SessionsMet sessions={person.sessions} />
-            </SectionCard>
+            </ClosedSection>
           )}
           {person.role === 'youth' && <ChildConsent person={person} />}
           {person.role !== 'elder' && <Guardianships personId={person.id} />}
@@ -105,9 +116,9 @@ function Person({ person }: { person: PersonView }) {
           )}
         </div>
       </div>
-      <SectionCard heading={text.trail}>
+      <ClosedSection heading={text.trail}>
         <Trail lines={person.trail} />
-      </SectionCard>
+      </ClosedSection>
     </>
   );
 }

@@ -86,9 +86,8 @@ const STATE: Readonly<Record<MetView['state'], string>> = {
 };
 
 export const sessionsText = {
-  heading: 'Sessions',
-  intro:
-    'The latest come first. You see the place and the note only in a report about the session.',
+  heading: (count: number) => `Sessions (${count})`,
+  intro: 'Latest first. Only a report about a session shows its place and note.',
   none: 'No sessions yet.',
   former: 'Former member',
   with: 'With',

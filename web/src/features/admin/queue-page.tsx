@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { MoreDetails } from '../../ui/more-details.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
 import { HelpQueue } from './components/help-queue.tsx';
-import { Rows } from './components/pages.tsx';
+import { PartHeading, Rows } from './components/pages.tsx';
 import { CaseCard } from './components/records.tsx';
 import { WaitsForYou } from './components/waits-for-you.tsx';
 import { queueQuery } from './data.ts';
@@ -30,8 +31,10 @@ export function QueuePage() {
       <Appeals />
       <WaitingVersions />
       <div className="space-y-2">
-        <h2 className="text-2xl">{text.list}</h2>
-        <p className="max-w-prose">{text.order}</p>
+        <PartHeading id="reports">{text.list}</PartHeading>
+        <MoreDetails label={text.ordering}>
+          <p className="max-w-prose">{text.order}</p>
+        </MoreDetails>
       </div>
       <div className="max-w-xs">
         <SelectField

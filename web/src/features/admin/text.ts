@@ -75,6 +75,7 @@ export const queueText = {
   loading: 'Loading reports...',
   failed: 'We couldn’t load the reports.',
   more: 'Show more reports',
+  ordering: 'How they are ordered',
   emptyTitle: 'No reports',
   empty: 'You have no reports to look at.',
   by: (name: string) => `Reported by ${name}`,
@@ -135,10 +136,11 @@ export const caseText = {
 
 export const peopleText = {
   heading: 'People',
+  find: 'Find a person',
   record: 'Record a check',
   recordFor: (name: string) => ` for ${name}`,
   intro:
-    'You see all elders here. Type a name to find a parent or a youth. A youth’s full name works too. We record that you searched, but not what you typed.',
+    'The list has every elder. Search for a parent or a youth by name. We record that you searched.',
   name: 'Name',
   tooShort: 'Please type at least two letters.',
   standing: 'Show',
@@ -162,6 +164,7 @@ export const personText = {
   back: 'People',
   decisions: 'Decisions',
   noDecisions: 'No decisions yet.',
+  clean: 'No decisions and no reports so far.',
   decision: {
     suspended: 'Suspended',
     reinstated: 'Reinstated',

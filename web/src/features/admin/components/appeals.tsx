@@ -16,6 +16,7 @@ import {
 } from '../appeal-text.ts';
 import { DECISION_WORDS, noticeWords, ROLE } from '../text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
+import { PartHeading } from './pages.tsx';
 import { PersonLink } from './records.tsx';
 
 type Asked = { appeal: WaitingAppeal; outcome: AppealOutcome };
@@ -30,9 +31,7 @@ export function Appeals() {
       <FeedbackMessage feedback={feedback} />
       {appeals.length > 0 && (
         <section aria-labelledby="appeals" className="space-y-3">
-          <h2 id="appeals" className="text-2xl">
-            {text.heading}
-          </h2>
+          <PartHeading id="appeals">{text.heading}</PartHeading>
           <p>{text.intro}</p>
           <ul className="space-y-3">
             {appeals.map((appeal) => (

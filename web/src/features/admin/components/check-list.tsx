@@ -13,15 +13,20 @@ import {
 } from '../clearance-text.ts';
 import { type Answers, DecisionDialog, useAsked } from './decision-dialog.tsx';
 import { RecordFields, useRecordForm, type RecordForm } from './record-checks.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
+import { MoreDetails } from '../../../ui/more-details.tsx';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 
 type Person = Pick<VettedView, 'id' | 'name' | 'standing'>;
 type Check = CheckList['checks'][number];
+
+/** As in the list of checks that expire next. Rule 9.133 */
+const EXPIRES_SOON_MS = 60 * 86_400_000;
 
 const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
   missing: CircleDashed,
@@ -87,6 +92,13 @@ function Checks({ person, list: { checks, ended } }: { person: Person; list: Che
   );
 }
 
+/** Missing, lapsed or among those that expire next. */
+function isDue({ state, current }: Check): boolean {
+  const { validUntil = null } = current ?? {};
+  const ends = validUntil === null ? Infinity : Date.parse(validUntil);
+  return state !== 'current' || ends - serverNow() < EXPIRES_SOON_MS;
+}
+
 type LineProps = { check: Check; form: RecordForm | null; onWithdraw: () => void };
 
 function CheckLine({ check, form, onWithdraw }: LineProps) {
@@ -94,6 +106,16 @@ function CheckLine({ check, form, onWithdraw }: LineProps) {
   const nameId = useId();
   const Icon = ICONS[state];
   const isOpen = form?.has(name) ?? false;
+  const toggle = form !== null && (
+    <Button
+      variant={isOpen ? 'quiet' : 'secondary'}
+      aria-describedby={nameId}
+      aria-expanded={isOpen}
+      onClick={() => form.toggle(name)}
+    >
+      {isOpen ? text.leave : current === null ? text.record : text.recordAgain}
+    </Button>
+  );
   return (
     <li className="max-w-none space-y-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -108,27 +130,23 @@ function CheckLine({ check, form, onWithdraw }: LineProps) {
             </p>
             <p>{text.stateOf(check)}</p>
             {!isListed && <p>{text.unlisted}</p>}
-            {current !== null && <Record {...current} />}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {form !== null && (
-            <Button
-              variant={isOpen ? 'quiet' : 'secondary'}
-              aria-describedby={nameId}
-              aria-expanded={isOpen}
-              onClick={() => form.toggle(name)}
-            >
-              {isOpen ? text.leave : current === null ? text.record : text.recordAgain}
-            </Button>
-          )}
-          {current !== null && !isOpen && (
-            <Button variant="secondary" aria-describedby={nameId} onClick={onWithdraw}>
-              {text.withdraw}
-            </Button>
-          )}
-        </div>
+        {(isOpen || isDue(check)) && toggle}
       </div>
+      {current !== null && !isOpen && (
+        <div className="ps-9 [overflow-wrap:anywhere]">
+          <MoreDetails label={text.more} about={text.moreAbout(name)}>
+            <Record {...current} />
+            <div className="flex flex-wrap gap-3">
+              {!isDue(check) && toggle}
+              <Button variant="secondary" aria-describedby={nameId} onClick={onWithdraw}>
+                {text.withdraw}
+              </Button>
+            </div>
+          </MoreDetails>
+        </div>
+      )}
       {form !== null && isOpen && <RecordFields check={name} form={form} />}
     </li>
   );

@@ -1,7 +1,7 @@
 import { tooLong } from '@oakling/domain/kernel/text';
 import * as texts from '@oakling/domain/kernel/texts';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { IllustrationName } from '../../../ui/illustration.tsx';
@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, type Pager } from '../../../ui/paged-list.tsx';
-import type { Elements } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 
 type Query = Parameters<typeof LoadState>[0]['query'];
 
@@ -34,6 +34,38 @@ export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<R
         {rows.length > 0 && <ul className="space-y-3">{rows.map(children)}</ul>}
       </PagedList>
     </>
+  );
+}
+
+/** A heading inside a page. It takes the focus when somebody follows a link to its id. Rule 9.403 */
+export function PartHeading({ id, children }: { id: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${id}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash, id, key]);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-20 text-2xl">
+      {children}
+    </h2>
+  );
+}
+
+type ClosedProps = { heading: string; children: Elements };
+
+/** A section that starts closed, because moderators rarely need it. */
+export function ClosedSection({ heading, children }: ClosedProps) {
+  return (
+    <Card as="section" aria-label={heading}>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2">
+          <h2 className="inline text-xl">{heading}</h2>
+        </summary>
+        <div className="space-y-4 pt-2">{children}</div>
+      </details>
+    </Card>
   );
 }
 

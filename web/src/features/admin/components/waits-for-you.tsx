@@ -1,18 +1,25 @@
 import type { Waiting } from '@oakling/domain/admin/contract';
 import { keysOf } from '@oakling/domain/kernel/keys-of';
-import { buttonClasses } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 
 /** In the order of their urgency. Rule 9.401 */
 const WAITING = {
-  appeals: { one: 'appeal to answer', many: 'appeals to answer', to: '#appeals' },
-  mine: { one: 'case of yours', many: 'cases of yours', to: '/moderation?status=assigned' },
-  open: { one: 'report to take', many: 'reports to take', to: '/moderation?status=open' },
+  appeals: { one: 'appeal to answer', many: 'appeals to answer', to: '/moderation#appeals' },
+  mine: {
+    one: 'case of yours',
+    many: 'cases of yours',
+    to: '/moderation?status=assigned#reports',
+  },
+  open: {
+    one: 'report to take',
+    many: 'reports to take',
+    to: '/moderation?status=open#reports',
+  },
   elders: {
     one: 'elder to check',
     many: 'elders to check',
-    to: '/moderation/people?standing=unverified',
+    to: '/moderation/people?standing=unverified#found',
   },
   checks: {
     one: 'elder with a check to renew',
@@ -43,16 +50,12 @@ export function WaitsForYou({ waiting }: { waiting: Waiting }) {
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {kinds.map((kind) => (
           <li key={kind}>
-            {kind === 'appeals' ? (
-              // The router doesn't scroll, so the browser follows this link.
-              <a href={WAITING[kind].to} className={buttonClasses('primary')}>
-                {text.counted(kind, waiting[kind])}
-              </a>
-            ) : (
-              <LinkButton to={WAITING[kind].to} variant={kind === 'mine' ? 'primary' : 'secondary'}>
-                {text.counted(kind, waiting[kind])}
-              </LinkButton>
-            )}
+            <LinkButton
+              to={WAITING[kind].to}
+              variant={['appeals', 'mine'].includes(kind) ? 'primary' : 'secondary'}
+            >
+              {text.counted(kind, waiting[kind])}
+            </LinkButton>
           </li>
         ))}
       </ul>

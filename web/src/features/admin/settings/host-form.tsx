@@ -17,6 +17,8 @@ import { changeFailure, HOST_FIELDS, settingsText as text } from './text.ts';
 
 /** Stands for a file that isn't a picture. The schema refuses it and says why. */
 const NO_PICTURE = '?';
+/** Shown by the color field while no color is set. */
+const OAKLING_GREEN = '#115e59';
 
 type Props = { items: readonly SettingView[]; loadedAt: number };
 
@@ -62,6 +64,11 @@ export function HostForm({ items, loadedAt }: Props) {
     autoComplete: 'off',
   });
   const { ref: _, ...logoField } = fieldOf('HOST_LOGO');
+  // The browser's field always has a color, so leaving it must not set one.
+  const { ref: __, onBlur: ___, ...colorField } = fieldOf('HOST_ACCENT');
+  const color = form.watch('HOST_ACCENT');
+  const choseColor = (value: string) =>
+    form.setValue('HOST_ACCENT', value, { shouldValidate: true });
   return (
     <SubmitForm {...form.submission} submitLabel={text.save} pendingText={text.saving}>
       <TextField {...fieldOf('HOST_NAME')} />
@@ -93,7 +100,19 @@ export function HostForm({ items, loadedAt }: Props) {
       </div>
       <TextField {...fieldOf('HOST_CONTACT')} />
       <TextField {...fieldOf('HOST_HELPLINE')} />
-      <TextField {...fieldOf('HOST_ACCENT')} />
+      <div>
+        <TextField
+          {...colorField}
+          type="color"
+          value={color === undefined || color === '' ? OAKLING_GREEN : color}
+          onChange={({ target }) => choseColor(target.value)}
+        />
+        {color !== '' && !colorField.disabled && (
+          <Button variant="quiet" onClick={() => choseColor('')}>
+            {text.removeColor}
+          </Button>
+        )}
+      </div>
       <FeedbackMessage feedback={feedback} />
     </SubmitForm>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SettingsView, SettingView } from '@oakling/domain/admin/settings';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -46,9 +46,7 @@ test('a setting of the server can’t be changed here, and a secret isn’t show
   expect([name.value, name.disabled]).toEqual(['Riverside Library', true]);
   expect(describing(name)).toContain('you can’t change it here');
   const mail = screen.getByRole('region', { name: 'Address and mail' });
-  expect(mail.textContent).toContain(
-    'Mail accountSetSet on the server, so you can’t change it here.',
-  );
+  expect(mail.textContent).toContain('Mail accountSetSet on the server.');
   expect(await barriers()).toEqual([]);
 });
 
@@ -85,9 +83,9 @@ test('a refused detail is named at its field, and everything typed stays (rule 1
     },
   );
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the host' });
-  const color = screen.getByRole<HTMLInputElement>('textbox', { name: 'Color' });
+  const color = screen.getByLabelText<HTMLInputElement>('Color');
   await userEvent.type(name, 'Library');
-  await userEvent.type(color, '#2f80ed');
+  fireEvent.change(color, { target: { value: '#2f80ed' } });
   await save();
   expect(await screen.findByRole('link', { name: 'Please enter a darker color.' })).toBeDefined();
   expect(color.getAttribute('aria-invalid')).toBe('true');
@@ -108,8 +106,19 @@ test('other settings have plain names by subject, with the variable’s name in 
   expect(await valueOf('Secret for log-ins')).toBe('Made by Oakling');
   expect(await valueOf('Last backup')).toContain('March 3');
   expect(await valueOf('NEW_SETTING')).toBe('Not set');
-  const mail = screen.getByRole('region', { name: 'Address and mail' });
-  expect(within(mail).getByText('SMTP_URL').closest('details')?.open).toBe(false);
+  expect(screen.getByText('SMTP_URL').closest('details')?.open).toBe(false);
+});
+
+test('a color is picked, left as it is, or given up for Oakling’s (rule 10.360)', async () => {
+  const items = [item('HOST_NAME'), item('HOST_ACCENT', { source: 'console', value: '#1d4e89' })];
+  const { sent } = show(<SettingsPage />, { ...view, items }, { [PUT]: done });
+  const color = await screen.findByLabelText<HTMLInputElement>('Color');
+  expect(color.value).toBe('#1d4e89');
+  await userEvent.click(screen.getByRole('button', { name: 'Use Oakling’s green' }));
+  fireEvent.blur(color);
+  await save();
+  expect(await screen.findByText('Saved.')).toBeDefined();
+  expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_ACCENT: '' });
 });
 
 const describing = (field: HTMLElement) =>

@@ -1,12 +1,13 @@
 import { isHostSetting, type SettingsView } from '@oakling/domain/admin/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Card, SectionCard } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
+import { ClosedSection } from '../components/pages.tsx';
 import { settingsQuery } from './data.ts';
 import { HostForm } from './host-form.tsx';
 import { groupsOf, settingsText as text, type Group } from './text.ts';
@@ -38,6 +39,7 @@ function AllSettings() {
 type LoadedProps = { settings: SettingsView; loadedAt: number };
 
 function Loaded({ settings, loadedAt }: LoadedProps) {
+  const groups = groupsOf(settings);
   return (
     <>
       <SectionCard heading={text.host} intro={text.hostIntro}>
@@ -50,54 +52,52 @@ function Loaded({ settings, loadedAt }: LoadedProps) {
         <h2 className="text-2xl">{text.all}</h2>
         <p className="max-w-prose">{text.allIntro}</p>
       </div>
-      {groupsOf(settings).map((group) =>
+      {groups.map((group) =>
         group.isClosed ? (
-          <Card key={group.heading} as="section" aria-label={group.heading}>
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2">
-                <h2 className="inline text-xl">{group.heading}</h2>
-              </summary>
-              <Rows {...group} />
-            </details>
-          </Card>
+          <ClosedSection key={group.heading} heading={group.heading}>
+            <Rows rows={group.rows} />
+          </ClosedSection>
         ) : (
           <SectionCard key={group.heading} heading={group.heading}>
-            <Rows {...group} />
+            <Rows rows={group.rows} />
           </SectionCard>
         ),
       )}
+      <MoreDetails label={text.names}>
+        <Names rows={groups.flatMap(({ rows }) => rows)} />
+      </MoreDetails>
     </>
   );
 }
 
-function Rows({ heading, rows }: Group) {
+function Rows({ rows }: Pick<Group, 'rows'>) {
   return (
-    <>
-      <dl className="divide-y divide-line-soft">
-        {rows.map(({ label, value, source }) => (
-          <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-2">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-            {source !== '' && <dd className="text-sm text-ink-soft sm:col-start-2">{source}</dd>}
-          </div>
-        ))}
-      </dl>
-      <MoreDetails label={text.names} about={text.namesOf(heading)}>
-        <ul className="space-y-1">
-          {rows.flatMap(({ label, name }) =>
-            name === null
-              ? []
-              : [
-                  <li key={name} className="max-w-none">
-                    <span>{`${label}: `}</span>
-                    <code translate="no" className="wrap-anywhere">
-                      {name}
-                    </code>
-                  </li>,
-                ],
-          )}
-        </ul>
-      </MoreDetails>
-    </>
+    <dl className="divide-y divide-line-soft">
+      {rows.map(({ label, value, source }) => (
+        <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-2">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          {source !== '' && <dd className="text-sm text-ink-soft sm:col-start-2">{source}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Names({ rows }: Pick<Group, 'rows'>) {
+  return (
+    <ul className="space-y-1">
+      {rows.map(
+        ({ label, name }) =>
+          name !== null && (
+            <li key={name} className="max-w-none">
+              <span>{`${label}: `}</span>
+              <code translate="no" className="wrap-anywhere">
+                {name}
+              </code>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

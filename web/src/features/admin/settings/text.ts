@@ -31,7 +31,7 @@ export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   },
   HOST_ACCENT: {
     label: 'Color',
-    hint: 'A dark color such as #1d4e89, for emails and open pages.',
+    hint: 'A dark color, for emails and open pages.',
   },
 };
 
@@ -44,28 +44,28 @@ interface Row {
 }
 export interface Group {
   readonly heading: string;
-  /** True for details that only an administrator needs. */
-  readonly isClosed?: boolean;
+  /** True for details that moderators rarely need. */
+  readonly isClosed: boolean;
   readonly rows: readonly Row[];
 }
 
 const SOURCES: Readonly<Record<SettingView['source'], string>> = {
-  environment: 'Set on the server, so you can’t change it here.',
+  environment: 'Set on the server.',
   console: 'Set here.',
   default: 'Default.',
 };
 
 /** The words for a setting, and how the server behaves without one that has no default. */
 type Words = readonly [label: string, unset?: string];
-const NO_CHECK = 'Not decided, so no';
+const UNDECIDED = 'No. Not decided yet.';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   'Who may meet': {
-    ELDER_VETTING: ['Elders meet children only after every check', NO_CHECK],
+    ELDER_VETTING: ['Elders meet children only after every check', UNDECIDED],
     ELDER_CHECKS: ['Checks of an elder'],
-    CHILD_CONSENT: ['Children meet elders only with a recorded consent', NO_CHECK],
+    CHILD_CONSENT: ['Children meet elders only with a recorded consent', UNDECIDED],
     CONSENT_METHODS: ['How parents consent'],
-    EMAIL_PROOF: ['People must confirm their email address', NO_CHECK],
+    EMAIL_PROOF: ['People must confirm their email address', UNDECIDED],
   },
   'Address and mail': {
     ORIGIN: ['Public address', 'Only this computer'],
@@ -124,6 +124,7 @@ export function groupsOf({ items, lastBackup }: SettingsView): Group[] {
     });
   const groups = Object.entries(GROUPS).map(([heading, named]) => ({
     heading,
+    isClosed: !('ELDER_VETTING' in named),
     rows: 'DATA_DIR' in named ? [backupRow(lastBackup), ...rowsOf(named)] : rowsOf(named),
   }));
   const grouped = new Set(Object.values(GROUPS).flatMap((named) => Object.keys(named)));
@@ -162,11 +163,10 @@ export const settingsText = {
   saving: 'Saving...',
   saved: 'Saved.',
   removeLogo: 'Remove the logo',
+  removeColor: 'Use Oakling’s green',
   all: 'What your administrator sets',
-  allIntro:
-    'These can be changed only on the server, and moderators are added there. We never show secrets.',
+  allIntro: 'Only your administrator can change these, on the server. Secrets are never shown.',
   names: 'Names on the server',
-  namesOf: (group: string) => `Names on the server: ${group}`,
 } as const;
 
 export const printText = {
