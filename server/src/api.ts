@@ -9,6 +9,7 @@ import { missingConsentsRoutes } from './features/legal/missing-consents-routes.
 import { offlineConsentRoutes } from './features/legal/offline-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { settingsRoutes } from './features/admin/settings-routes.ts';
+import { friendshipOverviewRoutes } from './features/admin/friendship-routes.ts';
 import { unsentMailRoutes } from './features/admin/unsent-mail-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
 import { exportParts } from './export-parts.ts';
@@ -60,6 +61,7 @@ import { restRoutes } from './features/sessions/supervision/rest-routes.ts';
 import { preApprovalRoutes } from './features/sessions/supervision/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/supervision/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
+import { checkInRoutes } from './features/sessions/friendships/check-in-routes.ts';
 import { friendshipRoutes } from './features/sessions/friendships/routes.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { helpRoutes } from './features/rooms/help-routes.ts';
@@ -114,6 +116,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', restRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', friendshipRoutes(platform))
+    .route('/', checkInRoutes(platform))
     .route('/', trustedRoutes(platform))
     .route('/', roomRoutes(platform))
     .route('/', helpRoutes(platform))
@@ -132,6 +135,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', offlineConsentRoutes(platform))
     .route('/', missingConsentsRoutes(platform))
     .route('/', unsentMailRoutes(platform))
+    .route('/', friendshipOverviewRoutes(platform))
     .route('/', settingsRoutes(platform))
     .route('/', appealRoutes(platform))
     .route('/', profileVersionRoutes(platform))

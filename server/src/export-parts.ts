@@ -15,6 +15,7 @@ import { readVersions } from './features/profile/version-store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
   delayExport,
+  checkInExport,
   outcomeExport,
   preApprovalExport,
   restExport,
@@ -88,6 +89,7 @@ export function exportParts({
     growingUpExport(secret),
     sessionExport(clock),
     outcomeExport,
+    checkInExport,
     delayExport,
     {
       // The person's own calls, or the child's. Guardians see other participants on the session's page.

@@ -15,6 +15,7 @@ import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.
 import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { helpReminderQueue } from './features/rooms/help-routes.ts';
+import { checkInQueue } from './features/sessions/friendships/send-check-ins.ts';
 import { reminderQueue } from './features/sessions/day/send-reminders.ts';
 import { stepLookQueue } from './features/stages/look-for-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
@@ -93,6 +94,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const queues = [
     lapseQueue(transact, clock, log),
     reminderQueue(transact, clock, log),
+    checkInQueue({ db, transact, clock, log }),
     checkReminderQueue(transact, clock, log),
     helpReminderQueue(transact),
     consentQueue(transact, clock, log),

@@ -1,3 +1,4 @@
+import { storeCheckIns } from './testing/stored-check-ins.ts';
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { RETENTION, RETENTION_ROWS } from '@oakling/domain/legal/retention';
@@ -78,6 +79,7 @@ describe('Rule 9.82, expired data is deleted', () => {
       insert into session_reminders (session_id, reminder, version, sent_at)
       values (${life.held}, 'day-ahead', 1, now())
     `;
+    await storeCheckIns(app, { elder: life.elder.browser, youth: life.youth.browser });
     await app.query`
       insert into profile_versions (person_id, field, words, state)
       values (${life.elder.browser.personId}, 'bio', 'Tulips', 'replaced')
@@ -105,6 +107,7 @@ describe('Rule 9.82, expired data is deleted', () => {
       await count(app, 'session_outcomes'),
       await count(app, 'session_thanks'),
       await count(app, 'session_reminders'),
+      await count(app, 'check_ins'),
     ];
     const mine = await count(app, 'notifications');
     const places = await count(
@@ -145,12 +148,12 @@ describe('Rule 9.82, expired data is deleted', () => {
     // The session that took place was ten days ago; the others are in the future.
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
-    expect(await said()).toEqual([2, 1, 1]);
+    expect(await said()).toEqual([2, 1, 1, 3]);
     expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({
       formerProfiles: 1,
       notifications: mine,
     });
-    expect(await said()).toEqual([0, 0, 0]);
+    expect(await said()).toEqual([0, 0, 0, 0]);
     expect(await runAfter(app, purges, 380 * DAY_MS)).toEqual({ arrangements: places - 1 });
     expect(await runAfter(app, purges, 399 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 401 * DAY_MS)).toEqual({ removals: 1 });
@@ -209,6 +212,7 @@ describe('Rule 9.82, expired data is deleted', () => {
     const rows = await other.query`select name, cron from pgboss.schedule order by name`;
     await open.stop();
     expect(rows).toEqual([
+      { name: 'check-ins', cron: '37 * * * *' },
       { name: 'check-reminders', cron: '23 * * * *' },
       { name: 'consents', cron: '*/10 * * * *' },
       { name: 'guardian-invites', cron: '*/10 * * * *' },

@@ -16,6 +16,7 @@ export interface ConsoleViewed extends DomainEvent {
     | 'AppealsListed'
     | 'ProfileVersionsListed'
     | 'UnsentMailsListed'
+    | 'FriendshipsListed'
     | 'SettingsViewed';
 }
 

@@ -153,6 +153,9 @@ export const answer = declare(ofSession, 'arrangements', ['session_questions.ans
 export const reportDetails = declare(moderatorNote, 'reports', ['reports.details'], {
   by: ['elder', 'youth', 'parent'],
 });
+export const checkInNote = declare(moderatorNote, 'arrangements', ['check_ins.note'], {
+  by: ['elder', 'youth', 'parent'],
+});
 export const caseNote = declare(moderatorNote, 'reports', ['reports.outcome_note']);
 export const warning = declare(letter, 'warnings', ['warnings.words'], {
   readBy: { ...letter.readBy, guardians: AT_ONCE },

@@ -130,6 +130,12 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
+  'check-in': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'each-way',
+    push: 'How is it going with your friend?',
+  },
   // A child wrote this text to an adult, so the parent must see it.
   'session-thanked': {
     inApp: ALL,

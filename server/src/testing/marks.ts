@@ -36,6 +36,7 @@ export const MARKS = {
   question: { parent: 'Is the gazebo heated?' },
   answer: { elder: 'Only by the samovar' },
   reportDetails: { youth: 'He mocked my kazoo' },
+  checkInNote: { youth: 'He hums at the ceiling' },
   caseNote: { console: 'The kazoo was out of tune' },
   warning: { console: 'Please leave kazoos alone.' },
   warningAnswer: { parent: 'It was my trombone' },

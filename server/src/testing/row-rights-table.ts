@@ -19,6 +19,8 @@ calendar_feeds          select  elder:1,otherElder:1,parent:1
 calendar_feeds          insert  youth:1,adultYouth:1
 calendar_feeds          update  elder:1,otherElder:1,parent:1
 calendar_feeds          delete  elder:1,otherElder:1,parent:1
+check_ins               select  elder:1,youth:1,parent:1,secondGuardian:1
+check_ins               update  elder:1,youth:1,parent:1,secondGuardian:1
 check_list              select  console:5
 child_consents          select  youth:1,otherYouth:1,parent:2,otherParent:1,console:3,secondGuardian:1
 child_devices           insert  parent:23503

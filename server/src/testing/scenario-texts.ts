@@ -2,6 +2,7 @@ import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal'
 import { CHECK_ENDING_TEXTS } from '@oakling/domain/admin/clearance-contract';
 import { CASE_TEXTS } from '@oakling/domain/admin/contract';
 import { WARNING_ANSWER_TEXTS } from '@oakling/domain/safety/warning';
+import { CHECK_IN_TEXTS } from '@oakling/domain/sessions/friendships/check-in';
 import { textColumns } from '../platform/db/columns.ts';
 import { FORMER, MARKS, wordsOf } from './marks.ts';
 import type { Browser } from './browser.ts';
@@ -26,6 +27,10 @@ async function exchangeTexts({ actors, nextDay }: Scenario): Promise<void> {
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: nextDay(), ...call }));
   await propose(parent, changed.id, nextDay(), { version: 2, note: MARKS.proposalNote.parent });
+  await youth.must('PUT', `/api/friendships/${elder.personId}/${youth.personId}/check-in`, {
+    feeling: 'so-so',
+    ...wordsOf(CHECK_IN_TEXTS, 'youth'),
+  });
 }
 
 async function moderate({ app, actors }: Scenario): Promise<void> {

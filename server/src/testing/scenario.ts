@@ -19,6 +19,7 @@ import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
 import { passProfile, uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
+import { storeCheckIns } from './stored-check-ins.ts';
 import { answer, thank } from './scenario-answers.ts';
 import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsOf } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
@@ -124,6 +125,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await askAnAdult(elder, adult.adultYouth);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
+  await storeCheckIns(app, { elder, youth });
   await app.query`
     insert into help_requests (session_id, version, part, asked_at)
     values (${withoutPlace}, 1, 'youth', now())

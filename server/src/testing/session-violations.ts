@@ -23,6 +23,16 @@ const TOO_LONG = Object.entries<DeclaredText>(OFFER_TEXTS).flatMap(([name, { max
 /** Violations of the constraints on sessions and related tables, in the form of `violations.ts`. */
 export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TOO_LONG),
+  check_ins_answered: `check_ins: note = 'x' where answered_at is null and asked_at is not null`,
+  check_ins_elder_id_fkey: `check_ins: elder_id = ${NOBODY}`,
+  check_ins_feeling: `check_ins: (feeling, answered_at) = ('splendid', asked_at) where asked_at is not null`,
+  check_ins_next: `insert into check_ins (elder_id, youth_id, person_id, number, due_at)
+    select elder_id, youth_id, youth_id, 100, now() from check_ins where asked_at is null`,
+  check_ins_on_time: `check_ins: asked_at = due_at + interval '8 days' where asked_at is not null`,
+  check_ins_person_id_fkey: `check_ins: person_id = ${NOBODY} where person_id = elder_id`,
+  check_ins_reminded: `check_ins: reminded_at = asked_at where asked_at is not null`,
+  check_ins_youth_first: `check_ins: person_id = elder_id where asked_at is null`,
+  check_ins_youth_id_fkey: `check_ins: youth_id = ${NOBODY} where asked_at is not null`,
   session_offers_address: `session_offers: address = '' where address <> ''`,
   session_offers_ahead: `session_offers: (start_time, end_time, time_zone, during) = ('2020-01-01T10:00', '2020-01-01T11:00', 'UTC', '[2020-01-01T10:00Z,2020-01-01T11:00Z)') where ${PROPOSED}`,
   session_offers_during: `session_offers: during = 'empty' where ${PROPOSED}`,

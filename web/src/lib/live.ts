@@ -5,7 +5,8 @@ import { shareLiveStream } from './shared-stream.ts';
 
 /** The features whose queries show data of the changed feature. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sessions: ['sessions', 'notifications', 'matches', 'safety'],
+  sessions: ['sessions', 'friendships', 'notifications', 'matches', 'safety'],
+  friendships: ['friendships', 'notifications'],
   // Parents are notified of a child's own actions.
   notifications: ['notifications', 'safety', 'invites'],
   invites: ['invites', 'notifications'],
@@ -30,7 +31,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'legal',
   ],
   // Blocks and pauses change which people are visible and which sessions are planned.
-  safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
+  safety: ['safety', 'invites', 'matches', 'sessions', 'friendships', 'notifications'],
 };
 
 /** A stream that is reopened within this time isn't reported as lost. */

@@ -3,6 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notif
 import type { DirectMail } from './direct-mail.ts';
 import type { Kind } from './kind.ts';
 import { callKinds } from './kinds/calls.ts';
+import { checkInKinds } from './kinds/check-in.ts';
 import { checkLapsingKinds } from './kinds/check-lapsing.ts';
 import { childAccountKinds } from './kinds/child-account.ts';
 import { consentWithdrawnKinds } from './kinds/consent-withdrawn.ts';
@@ -32,6 +33,7 @@ import { suspensionMails } from './mails/suspension-mails.ts';
 /** The server's part of each kind of notification. A missing kind does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   ...callKinds,
+  ...checkInKinds,
   ...checkLapsingKinds,
   ...childAccountKinds,
   ...consentWithdrawnKinds,

@@ -26,7 +26,7 @@ export async function readBlocks(tx: Tx, personId: string) {
 }
 
 /** A parent can't see a child's reports to moderators. Rules 6.76 and 9.70 */
-const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
+const PRIVATE = ['OutcomeAnswered', 'CheckInAnswered', 'ReportSent'];
 
 /** Listing these events would reveal whether an address has an account. Rule 1.65 */
 const UNTOLD = ['EmailProofAsked', 'EmailTaken'];

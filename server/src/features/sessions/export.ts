@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readDelays } from './day/delay-store.ts';
 import { readOutcomes } from './afterwards/outcome-store.ts';
+import { readCheckIns } from './friendships/check-in-store.ts';
 import { readPreApprovalsOf } from './supervision/pre-approval-store.ts';
 import { listSessions } from './queries.ts';
 import { readRulesOf } from './supervision/standing-rules-store.ts';
@@ -52,6 +53,13 @@ export const outcomeExport: ExportPart = {
   key: 'outcomes',
   describes: 'What this person said of how sessions went; only moderators read it.',
   read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
+};
+
+/** Rule 6.443 */
+export const checkInExport: ExportPart = {
+  key: 'checkIns',
+  describes: 'What this person said of how it goes with a friend; only moderators read it.',
+  read: (tx, { ownerId }) => readCheckIns(tx, ownerId),
 };
 
 /** An elder's answers, and questions about a child, are exported with the sessions. */

@@ -62,6 +62,7 @@ export async function emptyEndedOffers(
 
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
+  await deleteWhere(db, 'check_ins', sql`asked_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
   await deleteWhere(db, 'session_thanks', sql`sent_at <= ${before}`);
   await deleteWhere(db, 'rests', sql`changed_at <= ${before}`);

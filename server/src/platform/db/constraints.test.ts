@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { nameTrustedPerson } from '../../testing/trusted-person.ts';
 import { insertPasskey } from '../../testing/authenticator.ts';
+import { storeCheckIns } from '../../testing/stored-check-ins.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -101,6 +102,11 @@ test.beforeAll(async ({ app }) => {
   await app.query`
     insert into session_reminders (session_id, reminder, version, sent_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
+  `;
+  await storeCheckIns(app, { elder, youth });
+  await app.query`
+    insert into check_ins (elder_id, youth_id, person_id, number, due_at)
+    values (${elder.personId}, ${youth.personId}, ${youth.personId}, 2, now())
   `;
   const changed = meeting(youth, { date: dayFromNow(11) });
   await ask(elder, changed);

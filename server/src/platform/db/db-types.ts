@@ -153,6 +153,19 @@ export interface CalendarFeeds {
   token_hash: Buffer;
 }
 
+export interface CheckIns {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  due_at: Timestamp;
+  elder_id: string;
+  feeling: string | null;
+  note: Generated<string>;
+  number: number;
+  person_id: string;
+  reminded_at: Timestamp | null;
+  youth_id: string;
+}
+
 export interface CheckList {
   name: string;
   place: number;
@@ -821,6 +834,7 @@ export interface DB {
   birth_dates: BirthDates;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  check_ins: CheckIns;
   check_list: CheckList;
   check_reminders: CheckReminders;
   child_consents: ChildConsents;

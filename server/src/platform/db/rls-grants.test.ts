@@ -58,6 +58,9 @@ calendar_feeds          oakling_app        delete  all
 calendar_feeds          oakling_app        insert  created_at,last_read_at,person_id,token_hash
 calendar_feeds          oakling_app        select  created_at,last_read_at,person_id
 calendar_feeds          oakling_app        update  all but person_id
+check_ins               oakling_app        select  all
+check_ins               oakling_app        update  answered_at,feeling,note
+check_ins               oakling_moderator  select  answered_at,elder_id,feeling,note,person_id,youth_id
 check_list              oakling_moderator  select  all
 child_consents          oakling_app        select  begun_at,child_id,given_by,mail_due_at,mailed_at,recorded_at,seen_on,state,way,withdrawn_at
 child_consents          oakling_app        update  begun_at,mail_due_at,state,withdrawn_at
@@ -193,14 +196,11 @@ test('Rules 9.29 and 9.62, every grant, on a relation or a column', async ({ app
         else array_to_string(granted, ',') end as of from by_column order by 1, 2, 3
   `;
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
-  expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
-    GRANTS,
-  );
+  const table = writeTable([['relation', 'grantee', 'right', 'columns'], ...seen]);
+  expect(`\n${table}\n`).toEqual(GRANTS);
 });
 
-test('Rule 9.29, profile texts can be changed by their writers, and read by moderators if declared', async ({
-  app,
-}) => {
+test('Rule 9.29, rights on profile texts follow their declarations', async ({ app }) => {
   const rows = await app.query<{ column: string; changed: boolean; moderated: boolean }>`
     select name as column, has_column_privilege('oakling_app', 'people', name, 'update') as changed,
       has_column_privilege('oakling_moderator', 'people', name, 'select') as moderated

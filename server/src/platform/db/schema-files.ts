@@ -20,6 +20,7 @@ const NOUNS = [
   'supervision',
   'day',
   'afterwards',
+  'friendships',
   'safety',
   'clearance',
   'admin',

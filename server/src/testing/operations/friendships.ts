@@ -1,3 +1,4 @@
+import { storeCheckIns } from '../stored-check-ins.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations } from './operation.ts';
 
@@ -15,5 +16,20 @@ export const FRIENDSHIPS: Operations = {
       await storeSession(app.platform.db, family, { startsAt, minutes: 1 });
       return { params: { elderId: elder.personId, youthId: youth.personId } };
     },
+  },
+  'GET /api/moderation/friendships': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/check-ins': { answers: { members: 200 } },
+  'PUT /api/friendships/{elderId}/{youthId}/check-in': {
+    answers: { strangers: 404, elder: 204, youth: 204, guardians: 204, adultYouth: 204 },
+    async sample({ app, family }) {
+      const { elder, youth } = family;
+      await storeCheckIns(app, family, 100 + ++stored);
+      const params = { elderId: elder.personId, youthId: youth.personId };
+      return { params, json: { feeling: 'so-so', note: 'We play chess' } };
+    },
+    changes: ['check_ins'],
   },
 };

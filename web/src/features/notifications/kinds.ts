@@ -12,14 +12,13 @@ import {
   CalendarX,
   CalendarX2,
   Hourglass,
-  MailOpen,
-  MessageCircleHeart,
   MessageCircleQuestion,
   MessageCircleReply,
   Timer,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
+import { AFTER_KINDS } from './after-kinds.ts';
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { type KindOnPage, type Linked, toChild } from './kind-on-page.ts';
 import {
@@ -198,21 +197,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     },
     link: decisions,
   },
-  'session-outcome-asked': {
-    icon: MessageCircleHeart,
-    choice: 'A session has ended: how did it go?',
-    sentence: (told) =>
-      `How did it go? ${sentenceCase(both(told))} had a session${onDay(told.startsAt)}`,
-    link: tab('past'),
-  },
-  'session-thanked': {
-    icon: MailOpen,
-    choice: 'Somebody sent a thank-you note',
-    // Guardians can see both names.
-    sentence: ({ names, startsAt }) =>
-      `${nameOf(names, 'by')} thanked ${names['thanked'] === undefined ? 'you' : nameOf(names, 'thanked')} for the session${onDay(startsAt)}`,
-    link: tab('past'),
-  },
   'invite-accepted': {
     icon: UserRoundCheck,
     choice: 'An invite was accepted',
@@ -246,6 +230,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     link: () => '/account',
   },
   ...FAMILY_KINDS,
+  ...AFTER_KINDS,
   ...STAGE_KINDS,
 };
 

@@ -1,0 +1,51 @@
+import {
+  checkInAnswerSchema,
+  checkInsSchema,
+  decideCheckInAnswer,
+} from '@oakling/domain/sessions/friendships/check-in';
+import { friendshipKeySchema } from '@oakling/domain/sessions/friendships/contract';
+import { Hono } from 'hono';
+import { asPerson } from '../../../platform/db/database.ts';
+import { done } from '../../../platform/http/problem.ts';
+import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
+import { input, operationsOf } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockAsked, openCheckIns, quietFriends, saveCheckInAnswer } from './check-in-store.ts';
+
+const operation = operationsOf('Friendships');
+
+/** Rules 6.441 to 6.446 */
+export function checkInRoutes({ db, clock, transact }: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/check-ins',
+      operation({
+        summary: 'How it goes with my friends: what I am asked now, and whom I have not met lately',
+        answer: checkInsSchema,
+      }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        const answer = await asPerson(db, personId, async (tx) => ({
+          items: await openCheckIns(tx, personId, clock()),
+          quiet: role === 'parent' ? [] : await quietFriends(tx, personId, clock()),
+        }));
+        return c.json(answer, 200);
+      },
+    )
+    .put(
+      '/friendships/:elderId/:youthId/check-in',
+      operation({ summary: 'Say how it goes' }),
+      input('param', friendshipKeySchema),
+      input('json', checkInAnswerSchema),
+      async (c) => {
+        const by = changedBy(c);
+        const answered = await transact(by, async (tx) => {
+          const open = await lockAsked(tx, c.req.valid('param'), by.personId);
+          const decision = decideCheckInAnswer(by, open, c.req.valid('json'), clock());
+          if (decision.ok) await saveCheckInAnswer(tx, decision.value);
+          return decision;
+        });
+        return done(c, answered);
+      },
+    );
+}
