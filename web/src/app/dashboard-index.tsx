@@ -24,7 +24,7 @@ const ChildrenWeek = lazyPart(
 );
 
 // Shares the entry of the other dashboards, because another entry would make the open pages larger.
-const HowDidTheirsGo = lazyPart(async () => (await import('./matched-parts.tsx')).HowDidTheirsGo);
+const HowItGoes = lazyPart(async () => (await import('./matched-parts.tsx')).HowItGoes);
 
 const ChildNear = lazyPart(
   async () => (await import('../features/sessions/components/what-now.tsx')).ChildNear,
@@ -69,7 +69,7 @@ function ParentIndex() {
       {children?.some(({ id }) => id !== null) === true && (
         <div className="mt-8 space-y-8">
           <ChildrenWeek />
-          <HowDidTheirsGo />
+          <HowItGoes />
         </div>
       )}
       <YourChildren />

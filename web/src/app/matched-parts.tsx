@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { matchesText } from '../features/matches/text.ts';
 import { profileQuery } from '../features/profile/data.ts';
-import { HowDidItGo, Thanked } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+import {
+  HowDidItGo,
+  HowDidTheirsGo,
+  Thanked,
+} from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+import { CheckInsOr } from '../features/sessions/friendships/check-ins.tsx';
 import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
@@ -13,8 +18,6 @@ import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
 import { NextSteps } from './next-steps.tsx';
-
-export { HowDidTheirsGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
 
 type Props = { role: 'elder' | 'youth' };
 
@@ -36,7 +39,7 @@ export function MatchedParts({ role }: Props) {
   const isIdle = first.turn === 'none';
   const hasMore = !isIdle && (next !== undefined || others.length > 0);
   const staysOn = isIdle && others.length === 0;
-  const afterwards = <HowDidItGo sessions={past} staysOn={staysOn} />;
+  const afterwards = <CheckInsOr instead={<HowDidItGo sessions={past} staysOn={staysOn} />} />;
   return (
     <div className="space-y-8">
       {failed.length > 0 && (
@@ -65,6 +68,11 @@ export function MatchedParts({ role }: Props) {
       {!isIdle && afterwards}
     </div>
   );
+}
+
+/** A parent's dashboard below the decisions. Rule 6.395 */
+export function HowItGoes() {
+  return <CheckInsOr instead={<HowDidTheirsGo />} />;
 }
 
 /**

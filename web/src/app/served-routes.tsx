@@ -80,6 +80,7 @@ const moderationRoutes = pages({
   'people/:id': people,
   consents: async () =>
     (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
+  friendships: async () => (await import('../features/admin/friendships-page.tsx')).FriendshipsPage,
   'unsent-mails': async () =>
     (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
   settings: async () => (await import('../features/admin/settings/settings-page.tsx')).SettingsPage,

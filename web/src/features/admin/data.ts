@@ -209,6 +209,13 @@ export const missingConsentsQuery = infiniteQueryOptions({
   ...inPages((query) => bodyOf(api.moderation['missing-consents'].$get({ query }))),
 });
 
+/** Rule 6.447 */
+export const friendshipsQuery = queryOptions({
+  ...quiet,
+  queryKey: ['admin', 'friendships'],
+  queryFn: () => bodyOf(api.moderation.friendships.$get()),
+});
+
 const mails = api.moderation['unsent-mails'];
 
 /** Rule 8.160 */

@@ -77,17 +77,18 @@ const DAY_MS = 86_400_000;
 
 /**
  * The same session, on the next day with the same weekday, without the note and without interests that are no longer
- * shared. Rule 6.214
+ * shared. `later` adds weeks. Rules 6.214 and 6.446
  */
 export function valuesAgain(
   session: SessionRow,
   match: Pick<MatchView, 'sharedInterests'>,
   today: string,
+  later = 0,
 ): RequestValues {
   const values = valuesOf(session);
   const shared = new Set<string>(match.sharedInterests.map(({ name }) => name));
   const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-  const weeks = Math.floor((noon(today) - noon(values.date)) / DAY_MS / 7) + 1;
+  const weeks = Math.floor((noon(today) - noon(values.date)) / DAY_MS / 7) + 1 + later;
   const next = new Date(noon(values.date) + weeks * 7 * DAY_MS);
   return {
     ...values,

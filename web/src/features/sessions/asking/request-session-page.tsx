@@ -54,6 +54,7 @@ export function RequestSessionPage() {
 function RequestTo({ match }: { match: MatchView }) {
   const [isSent, setIsSent] = useState(false);
   const former = useFormer();
+  const later = Number(useSearchParams()[0].get('weeks') === '1');
   const suggestions = useSuggestions(match.id);
   const { dashboardRole } = useMe();
   const blockOrReport = use(BlockOrReport);
@@ -81,6 +82,7 @@ function RequestTo({ match }: { match: MatchView }) {
         <RequestForm
           match={match}
           former={former}
+          later={later}
           suggestions={suggestions}
           onSent={() => setIsSent(true)}
         />

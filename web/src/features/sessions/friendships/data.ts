@@ -1,7 +1,9 @@
+import type { CheckInAnswer } from '@oakling/domain/sessions/friendships/check-in';
 import type { Friendship, FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { named } from '../data.ts';
 import { elderAndYouth } from '../session-view.ts';
 
@@ -35,4 +37,18 @@ function withNames({ next, past, ...friendship }: Friendship): ShownFriendship {
 export function friendAddress(role: string, session: SessionRow): string {
   const { elder, youth } = elderAndYouth(session);
   return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
+}
+
+// The key begins like the feature of the events. A change of a session can change the list, too.
+export const checkInsQuery = queryOptions({
+  queryKey: ['friendships', 'check-ins'],
+  queryFn: () => bodyOf(api['check-ins'].$get()),
+});
+
+export function useAnswerCheckIn({ elderId, youthId }: FriendshipKey) {
+  const one = api.friendships[':elderId'][':youthId']['check-in'];
+  return useChange(
+    (json: CheckInAnswer) => bodyOf(one.$put({ param: { elderId, youthId }, json })),
+    checkInsQuery.queryKey,
+  );
 }

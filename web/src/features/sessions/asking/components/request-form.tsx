@@ -51,6 +51,8 @@ type Props = {
   match: MatchView;
   /** Rule 6.214 */
   former: SessionRow | null;
+  /** Weeks after the next day with the former weekday. Rule 6.446 */
+  later: number;
   suggestions: Suggestions;
   onSent: () => void;
 };
@@ -104,14 +106,16 @@ function useRequestForm(props: Props) {
 /** The initial values: the draft for this match, otherwise the repeated session, otherwise known defaults. */
 function firstDraft(
   key: string,
-  { match, former, suggestions }: Props,
+  { match, former, later, suggestions }: Props,
   hasRooms: boolean,
 ): RequestDraft {
   const draft = readRequestDraft(key);
   if (draft === null || (former !== null && !hasWords(draft.values))) {
     const today = localNow().slice(0, 10);
     const values =
-      former === null ? fresh(match, suggestions, hasRooms) : valuesAgain(former, match, today);
+      former === null
+        ? fresh(match, suggestions, hasRooms)
+        : valuesAgain(former, match, today, later);
     return { id: draft?.id ?? uuidv7(), values };
   }
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);

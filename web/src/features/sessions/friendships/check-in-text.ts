@@ -1,0 +1,52 @@
+import type { Role } from '@oakling/domain/identity/role';
+import {
+  CHECK_IN_TEXTS,
+  type CheckIn,
+  type Feeling,
+} from '@oakling/domain/sessions/friendships/check-in';
+import { failureMessages } from '../../../lib/problem.ts';
+import { worded } from '../../../lib/worded-texts.ts';
+
+const otherIn = ({ elder, youth }: CheckIn, role: Role) => (role === 'elder' ? youth : elder);
+
+/** Rules 6.441 to 6.446 */
+export const checkInText = {
+  heading: (asked: CheckIn, role: Role) =>
+    role === 'parent'
+      ? `How is it going with ${asked.youth} and ${asked.elder}?`
+      : `How is it going with ${otherIn(asked, role)}?`,
+  /** Who reads an answer, which is said before it. Rule 6.443 */
+  readers: (asked: CheckIn, role: Role) => {
+    const other = otherIn(asked, role);
+    return `Only the moderators read your answer. ${
+      {
+        elder: `${other} and the family can’t see it.`,
+        youth: `${other} and your parent can’t see it. A moderator may talk with your parent to keep you safe.`,
+        parent: `${other} and your child can’t see it.`,
+      }[role]
+    }`;
+  },
+  feelings: {
+    good: 'It’s going well',
+    'so-so': 'So-so',
+    worried: 'Something worries me',
+  } satisfies Readonly<Record<Feeling, string>>,
+  saving: 'Saving...',
+  said: (feeling: Feeling) => `Thank you. You said: ${checkInText.feelings[feeling]}.`,
+  danger: 'Is somebody in danger now? Call the emergency services first.',
+  report: 'You can also report what happened. Then a moderator looks at it and you hear back.',
+  send: 'Send',
+  sent: 'Thank you. We added your words.',
+  quiet: (other: string) => `You haven’t met ${other} for a while`,
+  quietHint: 'Would you like to meet again? We fill in the request as the last one was.',
+  nextWeek: 'Meet in the next days',
+  weekAfter: 'A week later',
+};
+
+export const CHECK_IN_WORDS = worded(CHECK_IN_TEXTS, {
+  note: { label: 'Anything to add? (optional)', rows: 2, said: 'Note' },
+});
+
+export const checkInFailure = failureMessages({
+  'not-found': 'This question is closed. We’ll ask again.',
+});
