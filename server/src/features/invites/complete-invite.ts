@@ -5,7 +5,7 @@ import {
   type Proof,
 } from '@oakling/domain/invites/invite';
 import { createUser } from '../../platform/auth/auth.ts';
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
@@ -22,12 +22,21 @@ type CheckedLink = Omit<Answer, 'email'> & { readonly email: string | null };
 
 /**
  * Checks an invite's link and email address, and counts a failed check. Without an address, it checks only the link.
- * Rules 1.15, 1.16, 1.19 and 4.120
+ * Locks the invite, so parallel attempts share the limit. Rules 1.15, 1.16, 1.19 and 4.120
  */
-export async function checkInvite({ db, clock }: Platform, { email, ...link }: CheckedLink) {
-  const stored = await findInvite(db, link.token, 'no lock');
+export function checkInvite({ db, clock }: Platform, link: CheckedLink) {
+  return db.transaction().execute((tx) => check(tx, clock(), link, 'for update'));
+}
+
+async function check(
+  db: Db | Tx,
+  now: Date,
+  { email, ...link }: CheckedLink,
+  lock: 'for update' | 'no lock',
+) {
+  const stored = await findInvite(db, link.token, lock);
   const answer = { ...link, email: email ?? stored?.invite.childEmail ?? '' };
-  const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), clock());
+  const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), now);
   if (!('refusal' in checked)) return { ok: true as const, value: checked };
   if (checked.refusal === 'link-invalid') await countFailedAttempt(db, link.token);
   return checked;
@@ -40,8 +49,9 @@ export async function completeInvite(
   requestId: string,
 ) {
   const { auth, db, transact, clock } = platform;
-  // Check before hashing and outside the transaction, so a rollback can't undo the count of failures.
-  const checked = await checkInvite(platform, answer);
+  // Check before hashing and outside the transaction, so a rollback can't undo the count of failures. The transaction
+  // checks again under a lock, after earlier failures were counted.
+  const checked = await check(db, clock(), answer, 'no lock');
   if (!checked.ok) return checked;
   const { password } = await auth.$context;
   const passwordHash = await password.hash(answer.password);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { queueUp } from '../../testing/at-once.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { told } from '../../testing/refused.ts';
@@ -113,6 +114,29 @@ describe('Rule 1.19, failed attempts', () => {
     const wrong = await fail(app, completion, 20);
     const answer = await app.browser().post(complete, completion);
     expect(told(answer)).toEqual(wrong);
+  });
+
+  test('A370, forty wrong codes at once count as twenty attempts', async ({ app, parent }) => {
+    const { completion, token } = await sendInvite(app, parent);
+    await fail(app, completion, 40);
+    const rows = await app.query`select failed_attempts from invites where token = ${token}`;
+    expect(rows).toEqual([{ failed_attempts: 20 }]);
+  });
+
+  test('A370, the right code after the last attempt fails, even if both are sent at once', async ({
+    app,
+    parent,
+  }) => {
+    const { completion, token } = await sendInvite(app, parent);
+    const { password: _, ...link } = completion;
+    await fail(app, completion, 19);
+    const invite = { text: 'select from invites where token = $1 for update', values: [token] };
+    const [wrong, right] = await queueUp(app, invite, [
+      () => app.browser().post(check, { ...link, email: 'eve@evil.example' }),
+      () => app.browser().post(check, link),
+    ]);
+    expect(wrong?.body.code).toBe('link-invalid');
+    expect(right?.body.code).toBe('link-invalid');
   });
 
   async function fail(app: TestApp, completion: object, times: number): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { CHILD_FIELDS } from '@oakling/domain/invites/contract';
 import type { AddedChild } from '@oakling/domain/invites/added-child';
-import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
+import { INVITE_MAX_ATTEMPTS, type Invite, type OwnInvite } from '@oakling/domain/invites/invite';
 import { sql } from 'kysely';
 import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -89,12 +89,13 @@ export async function deleteInvite(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('invites').where('token', '=', token).execute();
 }
 
-/** Counts a failed attempt outside any transaction, so a rollback can't undo it. */
-export async function countFailedAttempt(db: Db, token: string): Promise<void> {
+/** Counts a failed attempt up to the limit. It must not share a transaction that a refusal rolls back. Rule 1.19 */
+export async function countFailedAttempt(db: Db | Tx, token: string): Promise<void> {
   await db
     .updateTable('invites')
     .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('token', '=', token)
+    .where('failed_attempts', '<', INVITE_MAX_ATTEMPTS)
     .execute();
 }
 
