@@ -50,6 +50,7 @@ export function DashboardIndex() {
 /** A parent sees a session that is near, then pending decisions, then their children. Rules 10.16, 6.193 and 6.366 */
 function ParentIndex() {
   const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
+  const { data: requests } = useInfiniteQuery(sessionsQuery('pending'));
   const paused = children?.flatMap(({ id, isPaused, shownName }) =>
     isPaused && id !== null ? { id, fullName: shownName } : [],
   );
@@ -67,8 +68,8 @@ function ParentIndex() {
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
       {children?.some(({ id }) => id !== null) === true && (
-        <div className="mt-8 space-y-8">
-          <ChildrenWeek />
+        <div className="mt-6 space-y-6 sm:mt-8 sm:space-y-8">
+          <ChildrenWeek isOpen={requests?.pages[0]?.counts.pending === 0} />
           <HowItGoes />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Elements } from './card.tsx';
 
 type Props = {
@@ -7,13 +8,14 @@ type Props = {
   about?: string;
   /** True if it starts open. */
   isOpen?: boolean;
+  ref?: Ref<HTMLDetailsElement> | undefined;
   children: Elements;
 };
 
 /** Details that few readers need. They stay in the page while closed, so its search finds them. */
-export function MoreDetails({ label, about, isOpen = false, children }: Props) {
+export function MoreDetails({ label, about, isOpen = false, ref, children }: Props) {
   return (
-    <details open={isOpen}>
+    <details ref={ref} open={isOpen}>
       <summary
         aria-label={about}
         className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"

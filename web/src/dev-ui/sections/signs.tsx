@@ -1,3 +1,4 @@
+import { OpenRow, RowCard } from '../../ui/open-row.tsx';
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { AdultNote } from '../../ui/adult-note.tsx';
@@ -77,6 +78,19 @@ function SuggestFields() {
 
 const AdultNotes = () => <AdultNote words="Tom is 18 now. No parent approves: Tom decides." />;
 
+function OpenRows() {
+  return (
+    <>
+      <RowCard id="row" heading="Who decides" value="You and Tess" isOpen>
+        <p>All guardians have the same access.</p>
+      </RowCard>
+      <OpenRow heading="Pause" value="Off">
+        <p>Pauses everything.</p>
+      </OpenRow>
+    </>
+  );
+}
+
 export const signSections: Sections = {
   'count-badge': { about: 'The number of new items. Renders nothing for zero.', Show: CountBadges },
   'adult-note': { about: 'Tells an elder that a youth is an adult.', Show: AdultNotes },
@@ -89,5 +103,9 @@ export const signSections: Sections = {
   'suggest-field': {
     about: 'A text field with suggestions. Any other text is accepted, too.',
     Show: SuggestFields,
+  },
+  'open-row': {
+    about: 'A row that says its value and opens, alone or in a list.',
+    Show: OpenRows,
   },
 };

@@ -76,8 +76,7 @@ export const childrenSteps = {
   invited: {
     pending: {
       title: (name: string) => `${firstName(name)}: invited, not joined yet`,
-      next: (name: string) =>
-        `We emailed ${firstName(name)} a link. It opens a page to choose a password.`,
+      next: (name: string) => `We emailed ${firstName(name)} a link.`,
     },
     failed: {
       title: (name: string) => `${firstName(name)}: the invite didn’t arrive`,

@@ -10,7 +10,7 @@ import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './afterwards/components/after-session.tsx';
-import { ElderProfile } from './supervision/components/elder-profile.tsx';
+import { ElderProfile, isFirstMeeting } from './supervision/components/elder-profile.tsx';
 import { OutcomeBox } from './afterwards/components/outcome-box.tsx';
 import { Participant, SessionMore } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
@@ -59,7 +59,12 @@ function Shown({ session }: { session: SessionView }) {
           <SessionFacts session={session} />
           {session.elderProfile !== null && (
             <Card>
-              <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
+              <ElderProfile
+                session={session}
+                profile={session.elderProfile}
+                heading="h2"
+                isOpen={isFirstMeeting(session)}
+              />
             </Card>
           )}
           <SessionQuestion session={session} heading="h2" />

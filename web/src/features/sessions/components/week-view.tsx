@@ -1,9 +1,10 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { SessionWeek } from '@oakling/domain/sessions/week';
+import { counted } from '@oakling/domain/kernel/words';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { localNow, tileWords } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
 import { addDays, daysOfWeek, mondayOf, startOfDay } from '../../../lib/week-days.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Link, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { elderAndYouth, otherNames, othersIn, whenWords } from '../session-view.ts';
 import { statusWords } from '../waiting-for.ts';
 import { common, namedPerson } from '../text.ts';
@@ -166,22 +168,23 @@ function Planned({ session }: { session: SessionRow }) {
   );
 }
 
-/** Rule 6.193 */
-export function ChildrenWeek() {
-  const headingId = useId();
+/** Starts closed while requests wait, because these come first. Rule 6.193 */
+export function ChildrenWeek({ isOpen = true }: { isOpen?: boolean }) {
   const [monday, setMonday] = useState(() => mondayOf(localNow().slice(0, 10)));
+  const [startsOpen] = useState(isOpen);
+  const { data } = useQuery(weekQuery(monday));
   return (
-    <section aria-labelledby={headingId} className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={headingId} className="text-2xl">
-          {text.heading}
-        </h2>
-        <TextLink to="/dashboard/parent/sessions?view=week" isAlone>
-          {text.all}
-        </TextLink>
-      </div>
+    <RowCard
+      id="week"
+      heading={text.heading}
+      value={data === undefined ? '' : counted(data.items.length, 'session', 'sessions')}
+      isOpen={startsOpen}
+    >
+      <TextLink to="/dashboard/parent/sessions?view=week" isAlone>
+        {text.all}
+      </TextLink>
       <WeekView monday={monday} onWeek={setMonday} heading="h3" />
-    </section>
+    </RowCard>
   );
 }
 

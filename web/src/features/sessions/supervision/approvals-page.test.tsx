@@ -80,6 +80,32 @@ test('an approved request leaves the list, is confirmed, and passes the focus to
   expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toEqual({ version: 1 });
 });
 
+test('rule 6.375 and attack A300, of several first meetings only the first is open, and Approve opens the others', async () => {
+  const elderProfile = {
+    ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
+    ...{ checks: null, contacts: [], sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
+    ...{ hasMetChildInPerson: false, needsAdult: false },
+  } as const;
+  const { sent } = show([
+    { ...fromAda, elderProfile },
+    { ...toAda, elderProfile },
+  ]);
+  const first = within(await cardOf('Ada with Rosa'));
+  expect(first.getByText('I taught music.').closest('details')?.open).toBe(true);
+  const second = within(await cardOf('Rosa with Ada'));
+  const more = second.getByText('I taught music.').closest('details');
+  expect(more?.open).toBe(false);
+  expect(more?.contains(second.getByText('Bring a camera'))).toBe(true);
+  await user.click(second.getByRole('button', { name: 'Approve' }));
+  expect(more?.open).toBe(true);
+  expect(more?.contains(document.activeElement)).toBe(true);
+  expect(second.getByText(/^Read more about Rosa first/)).toBeDefined();
+  expect(sent.map(({ call }) => call)).toEqual([LIST]);
+  expect(await barriers()).toEqual([]);
+  await user.click(second.getByRole('button', { name: 'Approve' }));
+  expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toMatchObject({ version: 3 });
+});
+
 test('a refused decision brings the card back with the reason', async () => {
   show([toAda], () => problem(409, 'overlaps'));
   const card = await cardOf('Rosa with Ada');

@@ -6,6 +6,7 @@ import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
+import { isFirstMeeting } from './components/elder-profile.tsx';
 import { sessionsQuery } from '../data.ts';
 import { useDecisions } from './use-decisions.tsx';
 import type { Elements } from '../../../ui/card.tsx';
@@ -28,10 +29,14 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
   const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;
   const dialog: Elements = decisions.dialog;
   const groups = groupApprovals(isComing ? [] : rows.filter(({ id }) => !leaving.has(id)));
+  const openId = groups
+    .flatMap(({ byChild, byOthers }) => [byChild, ...byOthers.map(({ sessions }) => sessions)])
+    .flat()
+    .find(isFirstMeeting)?.id;
 
   return (
     <>
-      <div className="space-y-8">
+      <div className="space-y-6 sm:space-y-8">
         {notice}
         <header className="space-y-2">
           <h2 className="text-2xl">{text.heading}</h2>
@@ -48,12 +53,13 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
           <div
             ref={frame}
             tabIndex={-1}
-            className={`space-y-8 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+            className={`space-y-6 outline-none sm:space-y-8 ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
           >
             {groups.map((group) => (
               <ChildPanel
                 key={group.child.id}
                 group={group}
+                openId={openId}
                 onApprove={approve}
                 onReject={askToReject}
               />

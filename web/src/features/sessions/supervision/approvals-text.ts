@@ -1,4 +1,4 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
@@ -32,7 +32,8 @@ export const approvalsPage = {
   reject: 'Reject',
   more: 'Show more requests',
   otherWays: 'More',
-  otherWaysFor: (session: SessionRow) => `More for ${whoAndWhen(session)}`,
+  firstMeeting: (elder: string) => `First meeting: more about ${firstName(elder)}`,
+  otherWaysFor: (session: SessionRow, label: string) => `${label} for ${whoAndWhen(session)}`,
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',

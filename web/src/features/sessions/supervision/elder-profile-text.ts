@@ -8,6 +8,7 @@ import { whenWords } from '../session-view.ts';
 /** Rules 6.95 and 6.96 */
 export const elderProfile = {
   more: (elder: string) => `More about ${elder}`,
+  readFirst: (elder: string) => `Read more about ${elder} first, then press Approve again.`,
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',

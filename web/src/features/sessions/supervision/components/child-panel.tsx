@@ -13,6 +13,8 @@ import { SessionLink } from '../../components/session-links.tsx';
 type Deciding = {
   onApprove: (session: SessionRow) => void;
   onReject: (session: SessionRow, reason?: string) => void;
+  /** The id of the first meeting that starts open. */
+  openId: string | undefined;
 };
 
 /** Rules 6.43 and 6.44 */
@@ -20,16 +22,18 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
   const { child, byChild, byOthers } = group;
   const panelId = useId();
   return (
-    <Card className="space-y-5">
-      <div className="flex flex-wrap items-center gap-4">
+    <Card className="space-y-4">
+      <div className="flex items-center gap-4">
         <Avatar src={child.avatarUrl} of={namedPerson({ ...child, role: 'youth' })} />
-        <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
-        <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
-          {text.about(firstName(child.name))}
-        </TextLink>
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-lg sm:text-2xl">{text.child(child.name)}</h2>
+          <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
+            {text.about(firstName(child.name))}
+          </TextLink>
+        </div>
       </div>
       <section aria-labelledby={panelId} className="space-y-4">
-        <h3 id={panelId} className="text-xl">
+        <h3 id={panelId} className="text-lg sm:text-xl">
           {text.panel}
         </h3>
         <div className="grid gap-x-12 gap-y-8 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
@@ -57,11 +61,18 @@ type ColumnProps = Deciding & {
 };
 
 /** An empty column takes one line. Rule 6.376 */
-function Column({ heading, sessions, namesPair = false, onApprove, onReject }: ColumnProps) {
+function Column({
+  heading,
+  sessions,
+  namesPair = false,
+  openId,
+  onApprove,
+  onReject,
+}: ColumnProps) {
   const isEmpty = sessions.length === 0;
   return (
     <div className={`min-w-0 space-y-4 ${isEmpty ? 'col-span-full flex flex-wrap gap-x-3' : ''}`}>
-      <h4 className={isEmpty ? 'text-lg' : 'border-b-2 border-line-soft pb-2 text-lg'}>
+      <h4 className={`sm:text-lg ${isEmpty ? '' : 'border-b-2 border-line-soft pb-2'}`}>
         {heading}
       </h4>
       {isEmpty && <p className="text-ink-soft">{text.none}</p>}
@@ -70,6 +81,7 @@ function Column({ heading, sessions, namesPair = false, onApprove, onReject }: C
           key={session.id}
           session={session}
           isNamed={namesPair && at === 0}
+          isOpen={session.id === openId}
           onApprove={() => onApprove(session)}
           onReject={(reason) => onReject(session, reason)}
           more={<SessionLink session={session} />}

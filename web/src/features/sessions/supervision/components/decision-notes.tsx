@@ -14,10 +14,15 @@ export function DecisionNotes(props: Props) {
     <>
       <BrokenRules {...props} />
       <ReadsFirst {...props} />
-      {props.session.elderProfile?.needsAdult && <Alert tone="info">{NEEDS_ADULT_WORDS}</Alert>}
       <AskedLines {...props} />
     </>
   );
+}
+
+/** Rule 6.285 */
+export function NeedsAdult({ session }: Props) {
+  if (session.elderProfile?.needsAdult !== true) return null;
+  return <p className="font-semibold">{NEEDS_ADULT_WORDS}</p>;
 }
 
 /** Rule 6.105 */

@@ -2,6 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { FeedbackMessage } from '../../../../ui/live-region.tsx';
 import { ActionTable, type ActionTableProps } from '../../../../ui/action-table.tsx';
 import { useDecisions } from '../use-decisions.tsx';
+import { isFirstMeeting } from './elder-profile.tsx';
 import { RowDecision } from './row-decision.tsx';
 import type { Elements } from '../../../../ui/card.tsx';
 
@@ -14,8 +15,14 @@ export function DecisionTable({ rows, ...table }: Props) {
   const dialog: Elements = decisions.dialog;
   const left = rows.filter(({ id }) => !leaving.has(id));
 
+  const first = left.find(isFirstMeeting);
   const actions = (session: SessionRow) => (
-    <RowDecision session={session} onApprove={approve} onReject={askToReject} />
+    <RowDecision
+      session={session}
+      isOpen={session === first}
+      onApprove={approve}
+      onReject={askToReject}
+    />
   );
 
   return (

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
+import { useRef, useState, type Ref } from 'react';
 import { firstName } from '@oakling/domain/kernel/words';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -8,6 +9,7 @@ import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Elements } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { elderProfile as text } from '../elder-profile-text.ts';
 import { namedPerson } from '../../text.ts';
@@ -45,9 +47,32 @@ export function ElderLine({ session, profile, children }: Props & { children: El
 }
 
 /** True if the child has never met the elder, or would meet them in person for the first time. Rule 6.375 */
-export function isFirstMeeting({ connectionMode }: SessionRow, profile: Profile): boolean {
-  const { hasMetChildInPerson, sessionsWithChild } = profile;
+export function isFirstMeeting({ connectionMode, elderProfile }: SessionRow): boolean {
+  if (elderProfile === null) return false;
+  const { hasMetChildInPerson, sessionsWithChild } = elderProfile;
   return sessionsWithChild === 0 || (connectionMode === 'In-Person' && !hasMetChildInPerson);
+}
+
+/** Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300 */
+export function useReadFirst(session: SessionRow, onApprove: () => void) {
+  const more = useRef<HTMLDetailsElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  function approve() {
+    const details = more.current;
+    if (details === null || details.open || !isFirstMeeting(session)) {
+      onApprove();
+      return;
+    }
+    details.open = true;
+    setIsAsked(true);
+    details.querySelector('div')?.setAttribute('tabindex', '-1');
+    details.querySelector('div')?.focus();
+  }
+  const name = firstName(elderAndYouth(session).elder.name);
+  const message = (
+    <LiveRegion className="font-semibold">{isAsked && <p>{text.readFirst(name)}</p>}</LiveRegion>
+  );
+  return { approve, more, message };
 }
 
 /** Everything else that a deciding parent can read about the elder. Rule 6.95 */
@@ -76,17 +101,21 @@ export function ElderDetails({ session, profile }: Props) {
   );
 }
 
-type SectionProps = Props & { heading: 'h2' | 'h3' };
+type SectionProps = Props & {
+  heading: 'h2' | 'h3';
+  isOpen: boolean;
+  more?: Ref<HTMLDetailsElement> | undefined;
+};
 
 /** The elder, where the request itself is shown elsewhere. */
-export function ElderProfile({ heading: Heading, ...props }: SectionProps) {
+export function ElderProfile({ heading: Heading, isOpen, more, ...props }: SectionProps) {
   const name = firstName(elderAndYouth(props.session).elder.name);
   return (
     <section className="space-y-3">
       <ElderLine {...props}>
         <Heading className="font-serif text-xl font-semibold">{text.heading(name)}</Heading>
       </ElderLine>
-      <MoreDetails label={text.more(name)} isOpen={isFirstMeeting(props.session, props.profile)}>
+      <MoreDetails ref={more} label={text.more(name)} isOpen={isOpen}>
         <ElderDetails {...props} />
       </MoreDetails>
     </section>

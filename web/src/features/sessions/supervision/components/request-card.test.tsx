@@ -56,7 +56,7 @@ test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
 test('a child’s picture that fails to load is replaced by the default (rules 3.13, 6.43)', async () => {
   await show(sessionView(1, [ada, rosa]));
   const heading = screen.getByRole('heading', { level: 2, name: "Ada's Sessions" });
-  const picture = heading.parentElement?.querySelector('img') ?? document.body;
+  const picture = heading.parentElement?.parentElement?.querySelector('img') ?? document.body;
   expect(picture.getAttribute('src')).toBe(ada.avatarUrl);
   fireEvent.error(picture);
   expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');

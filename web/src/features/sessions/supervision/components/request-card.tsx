@@ -9,10 +9,16 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { cardId, elderAndYouth, otherIn } from '../../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../../text.ts';
-import { DecisionNotes } from './decision-notes.tsx';
-import { ElderDetails, ElderLine, FirstMeeting, isFirstMeeting } from './elder-profile.tsx';
+import { DecisionNotes, NeedsAdult } from './decision-notes.tsx';
+import {
+  ElderDetails,
+  ElderLine,
+  FirstMeeting,
+  isFirstMeeting,
+  useReadFirst,
+} from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from '../../components/proposal.tsx';
-import { MeetingDetails } from '../../components/session-details.tsx';
+import { MeetingDetails, TextDetails, WhenAndWhere } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import { TimeMarks } from '../../components/time-marks.tsx';
 import type { Elements } from '../../../../ui/card.tsx';
@@ -25,17 +31,20 @@ type RequestCardProps = {
   heading?: 'h2' | 'h5';
   /** True if the heading above the card names both people. */
   isNamed?: boolean;
+  /** True if "More" starts open. */
+  isOpen?: boolean;
   more?: Elements;
   /** Replaces the form for a question with a link to it. */
   askElsewhere?: Elements;
 };
 
 /**
- * A request with everything that a first decision needs. Details about an elder whom the child has met are under
- * "More". Rules 6.45 and 6.375
+ * A request. Details about the elder are under "More", which has to be open when a first meeting is approved.
+ * Rules 6.45 and 6.375
  */
 export function RequestCard(props: RequestCardProps) {
-  const { session, onApprove, onReject, heading: Heading = 'h5', isNamed = false, more } = props;
+  const { session, onReject, heading: Heading = 'h5', isNamed = false } = props;
+  const links: Elements = props.more;
   const { elder } = elderAndYouth(session);
   const profile = session.elderProfile;
   const other = otherIn(session, elder, 'parent');
@@ -45,6 +54,12 @@ export function RequestCard(props: RequestCardProps) {
   const describedBy = `${id}-name ${id}-day`;
   // A question that is asked here stays below until the answer, so its message and the focus stay, too.
   const [wasAsked] = useState(session.question !== null);
+  const isFirst = isFirstMeeting(session);
+  const moreLabel = isFirst ? text.firstMeeting(elder.name) : text.otherWays;
+  const [startsOpen] = useState(props.isOpen ?? isFirst);
+  const isShort = isFirst && !startsOpen && session.previous === null;
+  const { approve, more, message } = useReadFirst(session, props.onApprove);
+  const readFirst: Elements = message;
   const isAsked = session.question !== null && (wasAsked || session.question.answeredAt !== null);
   const pair = (
     <Heading
@@ -54,12 +69,34 @@ export function RequestCard(props: RequestCardProps) {
       {pairWords(session)}
     </Heading>
   );
+  const chips: Elements = (
+    <ul className="flex flex-wrap gap-2">
+      {session.interests.map(({ name, comparison }) => (
+        <li key={name} className="max-w-full">
+          <Chip
+            icon={interestEmoji(name)}
+            label={name}
+            {...(comparison !== null && {
+              arrow: ARROWS[comparison],
+              words: comparisonWords(comparison, session),
+            })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const answers: Elements = (
+    <>
+      <AnswerLine session={session} />
+      <ProposalLine session={session} />
+    </>
+  );
   return (
     <article
       id={id}
       tabIndex={-1}
       aria-label={text.request(session)}
-      className="space-y-4 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
+      className="space-y-3 sm:space-y-4 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
     >
       {profile === null ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -71,53 +108,58 @@ export function RequestCard(props: RequestCardProps) {
           {pair}
         </ElderLine>
       )}
-      <ul className="flex flex-wrap gap-2">
-        {session.interests.map(({ name, comparison }) => (
-          <li key={name} className="max-w-full">
-            <Chip
-              icon={interestEmoji(name)}
-              label={name}
-              {...(comparison !== null && {
-                arrow: ARROWS[comparison],
-                words: comparisonWords(comparison, session),
-              })}
-            />
-          </li>
-        ))}
-      </ul>
-      <MeetingDetails session={session} dayId={`${id}-day`}>
-        <AnswerLine session={session} />
-        <ProposalLine session={session} />
-      </MeetingDetails>
+      {isShort ? (
+        <WhenAndWhere version={session} dayId={`${id}-day`} />
+      ) : (
+        <>
+          {chips}
+          <MeetingDetails session={session} dayId={`${id}-day`}>
+            {answers}
+          </MeetingDetails>
+        </>
+      )}
       <TimeMarks session={session} />
-      {isAsked && <Question {...props} describedBy={describedBy} />}
+      {isAsked && !isFirst && <Question {...props} describedBy={describedBy} />}
       <MoreDetails
-        label={text.otherWays}
-        about={text.otherWaysFor(session)}
-        isOpen={profile !== null && isFirstMeeting(session, profile)}
+        ref={more}
+        label={moreLabel}
+        about={text.otherWaysFor(session, moreLabel)}
+        isOpen={startsOpen}
       >
+        {isShort && (
+          <>
+            {chips}
+            <ul className="space-y-2">
+              <TextDetails texts={session} />
+              {answers}
+            </ul>
+          </>
+        )}
+        {isShort && <NeedsAdult session={session} />}
         {profile !== null && <ElderDetails session={session} profile={profile} />}
-        {!isAsked && <Question {...props} describedBy={describedBy} />}
+        {(isFirst || !isAsked) && <Question {...props} describedBy={describedBy} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {more}
+          {links}
           {safety}
         </div>
+        {profile !== null && (
+          <FirstMeeting
+            session={session}
+            profile={profile}
+            describedBy={describedBy}
+            onReject={onReject}
+          />
+        )}
       </MoreDetails>
-      {profile !== null && (
-        <FirstMeeting
-          session={session}
-          profile={profile}
-          describedBy={describedBy}
-          onReject={onReject}
-        />
-      )}
+      {!isShort && <NeedsAdult session={session} />}
       <DecisionNotes session={session} />
+      {readFirst}
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
           <Button
             aria-describedby={describedBy}
             disabled={session.brokenRules.length > 0}
-            onClick={onApprove}
+            onClick={approve}
             className="grow"
           >
             {text.approve}

@@ -1,23 +1,30 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { approvalsPage } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { changedWords } from '../../session-text.ts';
+import type { Elements } from '../../../../ui/card.tsx';
 import { cardId } from '../../session-view.ts';
-import { DecisionNotes } from './decision-notes.tsx';
-import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
+import { DecisionNotes, NeedsAdult } from './decision-notes.tsx';
+import { ElderProfile, FirstMeeting, useReadFirst } from './elder-profile.tsx';
 import { SessionMore } from '../../components/participant.tsx';
 import { ACTIONS, SessionLink } from '../../components/session-links.tsx';
 
 type Props = {
   session: SessionRow;
+  /** True if the elder's details start open. */
+  isOpen: boolean;
   onApprove: (session: SessionRow) => void;
   onReject: (session: SessionRow, reason?: string) => void;
 };
 
 /** Rule 6.190 */
-export function RowDecision({ session, onApprove, onReject }: Props) {
+export function RowDecision({ session, isOpen, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
+  const [startsOpen] = useState(isOpen);
+  const { approve, more, message } = useReadFirst(session, () => onApprove(session));
+  const readFirst: Elements = message;
   const id = cardId(session.id);
   const canApprove = session.nextApprover === 'guardians' && canSayYes(session);
   return (
@@ -29,7 +36,15 @@ export function RowDecision({ session, onApprove, onReject }: Props) {
     >
       {previous !== null && <p className="font-semibold">{changedWords(previous, session)}</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4">
-        {profile !== null && <ElderProfile session={session} profile={profile} heading="h3" />}
+        {profile !== null && (
+          <ElderProfile
+            session={session}
+            profile={profile}
+            heading="h3"
+            isOpen={startsOpen}
+            more={more}
+          />
+        )}
         <div className="space-y-4">
           {profile !== null && (
             <FirstMeeting
@@ -39,13 +54,15 @@ export function RowDecision({ session, onApprove, onReject }: Props) {
               onReject={(reason) => onReject(session, reason)}
             />
           )}
+          <NeedsAdult session={session} />
           <DecisionNotes session={session} />
+          {readFirst}
           <div className={ACTIONS}>
             {canApprove && (
               <Button
                 aria-describedby={id}
                 disabled={session.brokenRules.length > 0}
-                onClick={() => onApprove(session)}
+                onClick={approve}
               >
                 {approvalsPage.approve}
               </Button>
