@@ -68,7 +68,7 @@ function ParentIndex() {
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
       {children?.some(({ id }) => id !== null) === true && (
-        <div className="mt-6 space-y-6 sm:mt-8 sm:space-y-8">
+        <div className="mt-6 space-y-6">
           <ChildrenWeek isOpen={requests?.pages[0]?.counts.pending === 0} />
           <HowItGoes />
         </div>

@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import { Card, type Elements } from './card.tsx';
+import type { Elements } from './card.tsx';
 
 type Props = {
   heading: string;
@@ -46,8 +46,11 @@ export function OpenRow({ icon: Icon, value, isOpen = false, ...row }: Props) {
 /** A section of a page that is one such row. */
 export function RowCard(props: Props & { id: string }) {
   return (
-    <Card as="section" aria-labelledby={props.id} className="p-0! @container">
+    <section
+      aria-labelledby={props.id}
+      className="@container rounded-card border border-line-soft bg-card shadow-card"
+    >
       <OpenRow {...props} />
-    </Card>
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
 
   return (
     <>
-      <div className="space-y-6 sm:space-y-8">
+      <div className="space-y-6">
         {notice}
         <header className="space-y-2">
           <h2 className="text-2xl">{text.heading}</h2>
@@ -53,7 +53,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
           <div
             ref={frame}
             tabIndex={-1}
-            className={`space-y-6 outline-none sm:space-y-8 ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+            className={`space-y-6 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
           >
             {groups.map((group) => (
               <ChildPanel

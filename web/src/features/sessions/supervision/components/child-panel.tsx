@@ -33,7 +33,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
         </div>
       </div>
       <section aria-labelledby={panelId} className="space-y-4">
-        <h3 id={panelId} className="text-lg sm:text-xl">
+        <h3 id={panelId} className="text-lg">
           {text.panel}
         </h3>
         <div className="grid gap-x-12 gap-y-8 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
@@ -72,9 +72,7 @@ function Column({
   const isEmpty = sessions.length === 0;
   return (
     <div className={`min-w-0 space-y-4 ${isEmpty ? 'col-span-full flex flex-wrap gap-x-3' : ''}`}>
-      <h4 className={`sm:text-lg ${isEmpty ? '' : 'border-b-2 border-line-soft pb-2'}`}>
-        {heading}
-      </h4>
+      <h4 className={isEmpty ? '' : 'border-b-2 border-line-soft pb-2'}>{heading}</h4>
       {isEmpty && <p className="text-ink-soft">{text.none}</p>}
       {sessions.map((session, at) => (
         <RequestCard

@@ -96,7 +96,7 @@ export function RequestCard(props: RequestCardProps) {
       id={id}
       tabIndex={-1}
       aria-label={text.request(session)}
-      className="space-y-3 sm:space-y-4 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
+      className="space-y-3 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
     >
       {profile === null ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
