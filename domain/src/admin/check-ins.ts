@@ -9,7 +9,7 @@ export const SHOWN_CHECK_INS = 100;
 const personSchema = v.object({ id: idSchema, name: v.string() });
 const friendsSchema = v.object({ elder: personSchema, youth: personSchema });
 
-/** What moderators see of friendships: answers that aren't only good, and friends who don't meet. Rule 6.447 */
+/** Friendships in the console: answers that aren't only good, and friends who don't meet. Rule 6.447 */
 export const friendshipsOverviewSchema = v.object({
   answers: v.array(
     v.object({

@@ -2,8 +2,8 @@ import type { Me } from '@oakling/domain/identity/contract';
 import {
   Archive,
   FileSignature,
-  HeartHandshake,
   Flag,
+  Handshake,
   KeyRound,
   MailX,
   Settings,
@@ -34,7 +34,7 @@ const CALLS = { to: '/moderation/calls', label: 'Calls', icon: Video };
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
   { to: '/moderation/people', label: 'People', icon: UsersRound },
-  { to: '/moderation/friendships', label: 'Friendships', icon: HeartHandshake },
+  { to: '/moderation/friendships', label: 'Friendships', icon: Handshake },
   { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
   { to: '/moderation/unsent-mails', label: 'Unsent emails', icon: MailX },
   { to: '/moderation/account-snapshots', label: 'Removed accounts', icon: Archive },

@@ -5,7 +5,7 @@ import { both, nameOf, onDay, sentenceCase } from './notice-words.ts';
 
 const past = () => '/sessions?tab=past';
 
-/** What follows a session, and how a friendship goes. */
+/** Notices after a session, and those about a friendship. */
 export const AFTER_KINDS = {
   'session-outcome-asked': {
     icon: MessageCircleHeart,

@@ -15,7 +15,7 @@ export const checkInText = {
     role === 'parent'
       ? `How is it going with ${asked.youth} and ${asked.elder}?`
       : `How is it going with ${otherIn(asked, role)}?`,
-  /** Who reads an answer, which is said before it. Rule 6.443 */
+  /** The readers of an answer, named before it is given. Rule 6.443 */
   readers: (asked: CheckIn, role: Role) => {
     const other = otherIn(asked, role);
     return `Only the moderators read your answer. ${
