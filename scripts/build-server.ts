@@ -1,8 +1,8 @@
 // Builds the server if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'package-lock.json'];
@@ -30,8 +30,38 @@ export function whenOld(folder: string, sources: readonly string[], build: () =>
   const stamp = join(root, folder, '.sources');
   const today = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return;
-  build();
-  writeFileSync(stamp, today);
+  const lock = lockOf(folder);
+  takeLock(lock, folder);
+  try {
+    build();
+    writeFileSync(stamp, today);
+  } finally {
+    rmSync(lock);
+  }
+}
+
+/** The file that holds the id of the process that is building a folder. Rule 9.405 */
+export const lockOf = (folder: string) =>
+  join(root, 'node_modules', `.building-${basename(folder)}`);
+
+/** @throws if another process is building the folder. A lock that a killed process left is replaced. */
+function takeLock(lock: string, folder: string): void {
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : null;
+  if (holder !== null && holder !== process.pid && isRunning(holder)) {
+    throw new Error(
+      `Process ${holder} is building ${folder}. Wait until it has finished, and start again.`,
+    );
+  }
+  rmSync(lock, { force: true });
+  writeFileSync(lock, String(process.pid), { flag: 'wx' });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function hashOf(sources: readonly string[]): string {

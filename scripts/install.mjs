@@ -1,11 +1,16 @@
 // `node scripts/install.mjs`: installs missing packages before any npm script runs. With `tools`, it installs those
-// that only a few scripts need. It uses no dependency, because none may be installed yet.
+// that only a few scripts need. With `--beside-server`, it never replaces packages, because a running server may use
+// them. Rule 9.404. It uses no dependency, because none may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', process.argv[2] ?? '');
+const root = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  process.argv.includes('tools') ? 'tools' : '',
+);
 // npm writes this file last, so its age shows whether the installed tree matches the lock file.
 const installed = join(root, 'node_modules', '.package-lock.json');
 const locked = join(root, 'package-lock.json');
@@ -27,6 +32,12 @@ function postgresLinksAreMissing() {
 }
 
 if (!isInstalled()) {
+  if (process.argv.includes('--beside-server') && existsSync(installed)) {
+    console.error(
+      'Oakling has been updated, and its packages are still the old ones. Stop the server, run npm start, and try again.',
+    );
+    process.exit(1);
+  }
   console.log('Installing dependencies…');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
