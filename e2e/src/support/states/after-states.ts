@@ -1,3 +1,5 @@
+import type { CheckIn, QuietFriend } from '@oakling/domain/sessions/friendships/check-in';
+import type { Page } from '@playwright/test';
 import { requestPath } from './matching-states.ts';
 import { openDetails } from './session-states.ts';
 import { changing, press, sees, type State } from './state.ts';
@@ -14,6 +16,24 @@ function held() {
     status: 'approved',
     thanks: [],
   }));
+}
+
+const CHECK_IN: CheckIn = {
+  elderId: '20000000-0000-4000-8000-000000000001',
+  youthId: '20000000-0000-4000-8000-000000000002',
+  elder: 'Rosa Alvarez',
+  youth: 'Sam Young',
+  askedAt: '2026-11-01T10:00:00.000Z',
+  feeling: null,
+  note: '',
+};
+
+/** Fakes the reader's check-ins, and accepts an answer. */
+function checkIns(json: { items: readonly CheckIn[]; quiet: readonly QuietFriend[] }) {
+  return async (page: Page) => {
+    await page.route(/\/api\/check-ins$/, (route) => route.fulfill({ json }));
+    await page.route(/\/check-in$/, (route) => route.fulfill({ status: 204 }));
+  };
 }
 
 export const AFTER_STATES: readonly State[] = [
@@ -39,6 +59,35 @@ export const AFTER_STATES: readonly State[] = [
       await press(page, 'Request a Conversation');
       await sees(page, 'Session Request Sent');
     },
+  },
+  {
+    name: 'how a friendship goes, with a worried answer',
+    who: 'youth',
+    path: '/dashboard/youth',
+    prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
+    reach: async (page) => {
+      await checkIns({ items: [{ ...CHECK_IN, feeling: 'worried' }], quiet: [] })(page);
+      await press(page, 'Something worries me');
+      await sees(page, 'You can also report what happened.');
+    },
+    announces: [/^Thank you\. You said: Something worries me\.$/],
+  },
+  {
+    name: 'how a friendship goes, asked of a parent',
+    who: 'parent',
+    path: '/dashboard/parent',
+    prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
+    reach: (page) => sees(page, 'How is it going with Sam and Rosa?'),
+  },
+  {
+    name: 'two times for a friend who hasn’t been met for a while',
+    who: 'elder',
+    path: '/dashboard/elder',
+    prepare: checkIns({
+      items: [],
+      quiet: [{ otherId: CHECK_IN.youthId, other: 'Sam Young', sessionId: CHECK_IN.elderId }],
+    }),
+    reach: (page) => sees(page, 'You haven’t met Sam for a while'),
   },
   {
     name: 'the cards of a thank-you note',

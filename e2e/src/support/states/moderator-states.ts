@@ -1,3 +1,4 @@
+import type { FriendshipsOverview } from '@oakling/domain/admin/check-ins';
 import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
 import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
 import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
@@ -55,6 +56,23 @@ const CALLS: OpenRooms = {
   ],
 };
 
+const FRIENDS = {
+  elder: { id: '20000000-0000-4000-8000-000000000001', name: 'Rosa Alvarez' },
+  youth: { id: '20000000-0000-4000-8000-000000000002', name: 'Sam Young' },
+};
+const FRIENDSHIPS: FriendshipsOverview = {
+  answers: [
+    {
+      ...FRIENDS,
+      by: FRIENDS.youth,
+      feeling: 'worried',
+      note: 'She asks where I live.',
+      answeredAt: '2026-11-02T10:00:00.000Z',
+    },
+  ],
+  quiet: [{ ...FRIENDS, lastMetAt: '2026-09-02T10:00:00.000Z' }],
+};
+
 export const MODERATOR_STATES: readonly State[] = [
   {
     name: 'a second factor to scan',
@@ -79,6 +97,13 @@ export const MODERATOR_STATES: readonly State[] = [
     })),
   },
   { name: 'elders to vet', who, path: '/moderation/people' },
+  {
+    name: 'how friendships go',
+    who,
+    path: '/moderation/friendships',
+    prepare: changing(/\/api\/moderation\/friendships$/, () => FRIENDSHIPS),
+    reach: (page) => sees(page, 'No meeting for 45 days'),
+  },
   {
     name: 'an elder who was warned, and suspended later, and whose address was asked for',
     who,

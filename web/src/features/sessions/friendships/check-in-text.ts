@@ -4,16 +4,21 @@ import {
   type CheckIn,
   type Feeling,
 } from '@oakling/domain/sessions/friendships/check-in';
+import { firstName } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../../lib/problem.ts';
 import { worded } from '../../../lib/worded-texts.ts';
+import { UNNAMED } from '../text.ts';
 
-const otherIn = ({ elder, youth }: CheckIn, role: Role) => (role === 'elder' ? youth : elder);
+const called = (name: string, role: 'elder' | 'youth') =>
+  name.trim() === '' ? UNNAMED[role] : firstName(name);
+const otherIn = ({ elder, youth }: CheckIn, role: Role) =>
+  role === 'elder' ? called(youth, 'youth') : called(elder, 'elder');
 
 /** Rules 6.441 to 6.446 */
 export const checkInText = {
   heading: (asked: CheckIn, role: Role) =>
     role === 'parent'
-      ? `How is it going with ${asked.youth} and ${asked.elder}?`
+      ? `How is it going with ${called(asked.youth, 'youth')} and ${otherIn(asked, role)}?`
       : `How is it going with ${otherIn(asked, role)}?`,
   /** The readers of an answer, named before it is given. Rule 6.443 */
   readers: (asked: CheckIn, role: Role) => {
@@ -34,10 +39,11 @@ export const checkInText = {
   saving: 'Saving...',
   said: (feeling: Feeling) => `Thank you. You said: ${checkInText.feelings[feeling]}.`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  report: 'You can also report what happened. Then a moderator looks at it and you hear back.',
+  report: 'You can also report what happened. A moderator looks at every report.',
   send: 'Send',
   sent: 'Thank you. We added your words.',
-  quiet: (other: string) => `You haven’t met ${other} for a while`,
+  quiet: (other: string, role: Role) =>
+    `You haven’t met ${called(other, role === 'elder' ? 'youth' : 'elder')} for a while`,
   quietHint: 'Would you like to meet again? We fill in the request as the last one was.',
   nextWeek: 'Meet in the next days',
   weekAfter: 'A week later',

@@ -31,9 +31,10 @@ export function CheckInCard({ asked, onAnswered }: { asked: CheckIn; onAnswered:
   const heading = useRef<HTMLHeadingElement>(null);
   const { feeling } = asked;
   return (
-    <Card as="section" className="space-y-3">
+    <Card as="section" aria-labelledby="check-in" className="space-y-3">
       <h2
         ref={heading}
+        id="check-in"
         tabIndex={-1}
         className="font-serif text-xl font-semibold [overflow-wrap:anywhere]"
       >
@@ -124,8 +125,10 @@ export function QuietCard({ friend: { otherId, other, sessionId } }: { friend: Q
   const { dashboardRole: role } = useMe();
   const again = `/dashboard/${role}/request-session?match=${otherId}&again=${sessionId}`;
   return (
-    <Card as="section" className="space-y-3">
-      <h2 className="text-xl [overflow-wrap:anywhere]">{text.quiet(other)}</h2>
+    <Card as="section" aria-labelledby="quiet-friend" className="space-y-3">
+      <h2 id="quiet-friend" className="text-xl [overflow-wrap:anywhere]">
+        {text.quiet(other, role)}
+      </h2>
       <p className="text-ink-soft">{text.quietHint}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={again}>{text.nextWeek}</LinkButton>

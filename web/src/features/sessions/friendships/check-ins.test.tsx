@@ -43,9 +43,9 @@ function show(role: Role, items: readonly CheckIn[] = [asked], quiet: readonly Q
 }
 
 test.for([
-  ['youth', 'How is it going with Rosa Lind?', /^Only the moderators .* your parent can’t see it/],
-  ['elder', 'How is it going with Ada Young?', /Ada Young and the family can’t see it/],
-  ['parent', 'How is it going with Ada Young and Rosa Lind?', /and your child can’t see it/],
+  ['youth', 'How is it going with Rosa?', /^Only the moderators .* your parent can’t see it/],
+  ['elder', 'How is it going with Ada?', /Ada and the family can’t see it/],
+  ['parent', 'How is it going with Ada and Rosa?', /and your child can’t see it/],
 ] as const)(
   'Rule 6.443, a check-in tells a person who is a %s who reads it before it is answered',
   async ([role, heading, readers]) => {

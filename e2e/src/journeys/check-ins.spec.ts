@@ -1,0 +1,101 @@
+import { runOn } from '../../../server/src/testing/template.ts';
+import { countPresses } from '../support/count-presses.ts';
+import { moderatorByApi } from '../support/moderators.ts';
+import { decideByApi, requestByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1440, height: 900 };
+
+const back = (days: number) => `interval '${days} days'`;
+
+test('two weeks after they met, all three say how it goes, and a moderator reads it (rules 6.440 to 6.447)', async ({
+  app,
+  databaseUrl,
+  family,
+  open,
+}) => {
+  const { elder, elderId, parent, youth, youthId } = family;
+  const change = (...statements: string[]) => runOn(databaseUrl ?? '', statements);
+  const meeting = await requestByApi(elder, youthId, {
+    days: 3,
+    hour: 10,
+    interest: 'Photography',
+  });
+  await decideByApi(parent, meeting, 'approve');
+  /** Moves the session to an earlier day. */
+  const move = (days: number) => {
+    const moved = ['start_time', 'end_time', 'created_at', 'decided_at'].map(
+      (column) => `${column} = ${column} - ${back(days)}`,
+    );
+    return `update sessions set ${moved.join()}, updated_at = created_at - ${back(days)},
+      during = tstzrange(lower(during) - ${back(days)}, upper(during) - ${back(days)})
+      where id = '${meeting}'`;
+  };
+  await change(
+    'set session_replication_role = replica',
+    move(18),
+    'set session_replication_role = default',
+    `insert into check_ins (elder_id, youth_id, person_id, number, due_at)
+      values ('${elderId}', '${youthId}', '${youthId}', 1, now() - interval '1 hour')`,
+    `insert into pgboss.job (name) values ('check-ins')`,
+  );
+  const [rosa, dana, sam] = [await elder.newPage(), await parent.newPage(), await youth.newPage()];
+  await sam.setViewportSize(PHONE);
+  await dana.setViewportSize(LAPTOP);
+
+  await test.step('the child answers with one press, and adds a line', async () => {
+    await sam.goto('/dashboard/youth');
+    const card = sam.getByRole('region', { name: 'How is it going with Rosa?' });
+    await expect(card.getByText(/Rosa and your parent can’t see it/)).toBeVisible();
+    await expect(sam.getByRole('heading', { name: 'How did it go?' })).toHaveCount(0);
+    const saying = await countPresses(sam);
+    await card.getByRole('button', { name: 'Something worries me' }).click();
+    await expect(card.getByText('Thank you. You said: Something worries me.')).toBeVisible();
+    saying.expectAtMost('Say how a friendship goes', { presses: 1, fields: 0 });
+    await card.getByLabel('Anything to add? (optional)').fill('Rosa shouts at me');
+    await card.getByRole('button', { name: 'Send' }).click();
+    await expect(card.getByText('Thank you. We added your words.')).toBeVisible();
+    await card.getByRole('button', { name: /^Block or report/ }).click();
+    await expect(sam.getByRole('dialog')).toBeVisible();
+    await sam.keyboard.press('Escape');
+  });
+
+  await test.step('the elder and the parent answer, too', async () => {
+    await rosa.goto('/dashboard/elder');
+    await rosa.getByRole('button', { name: 'It’s going well' }).click();
+    await expect(rosa.getByText('Thank you. You said: It’s going well.')).toBeVisible();
+    await dana.goto('/dashboard/parent');
+    await dana.getByRole('button', { name: 'So-so' }).click();
+    await expect(dana.getByText('Thank you. You said: So-so.')).toBeVisible();
+    for (const page of [rosa, dana]) {
+      await expect(page.getByText('Rosa shouts at me')).toHaveCount(0);
+    }
+  });
+
+  await test.step('a moderator reads the worried answer first', async () => {
+    const context = await open(app);
+    await moderatorByApi(app, context, 'mo@example.org');
+    const page = await context.newPage();
+    await page.setViewportSize(LAPTOP);
+    await page.goto('/moderation');
+    await page.getByRole('link', { name: 'Friendships' }).click();
+    const answers = page.getByRole('region', { name: 'How it goes' }).getByRole('listitem');
+    await expect(answers.first()).toContainText('Rosa shouts at me');
+    await expect(page.getByText('So-so')).toBeVisible();
+    await expect(page.getByText('It’s going well')).toHaveCount(0);
+  });
+
+  await test.step('a month without a meeting offers the child two times', async () => {
+    await change(
+      'set session_replication_role = replica',
+      move(20),
+      `update check_ins set asked_at = asked_at - ${back(8)}, due_at = due_at - ${back(8)},
+        answered_at = answered_at - ${back(8)} where asked_at is not null`,
+    );
+    await sam.goto('/dashboard/youth');
+    await sam.getByRole('link', { name: 'A week later' }).click();
+    await expect(sam.getByLabel('Date')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expect(sam.getByLabel('Connection Mode')).not.toHaveValue('');
+  });
+});
