@@ -17,6 +17,7 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     ['https://zoom.us/j/123?next=a@b:1&pwd=a%2Fb.1#success', 'https://zoom.us/j/123?pwd=a%2Fb.1'],
     ['https://elmschool.zoom.us/j/865 7123 4567.', 'https://elmschool.zoom.us/j/86571234567'],
     ['\u202ahttps://zoom.us/j/123\u202c', 'https://zoom.us/j/123'],
+    ['https://zoom.us/j/８３５ ١٩٢', 'https://zoom.us/j/835192'],
     ['https://zoom.us/\u200bj/123\ufeff', 'https://zoom.us/j/123'],
     ['zoom.us/j/123/text-me-on-12345', 'https://zoom.us/j/123'],
     [

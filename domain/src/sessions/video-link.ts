@@ -1,4 +1,5 @@
 import { parseUrl } from '../kernel/parse-url.ts';
+import { asciiDigits } from '../kernel/text.ts';
 import { OWN_ROOM, type LinkedProvider, type VideoProvider } from './session.ts';
 
 /** The stored host and path of each provider's links. Decision 101 names the sources. */
@@ -25,8 +26,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
-  const trimmed = text
-    .replaceAll(/\p{Cf}/gu, '')
+  const trimmed = asciiDigits(text)
     .trim()
     .replaceAll(/(?<=\d)\s+(?=\d)/g, '')
     .replace(/\.$/, '');
