@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
 /**
- * Invisible characters that people can't remove: control characters, direction marks (which phone books add around
- * numbers), lone surrogates (which PostgreSQL can't store), tags (except in flags such as Scotland's), and combining marks stacked
- * higher than in any language.
+ * Invisible characters that people can't remove: control characters, direction marks (which phone books add to numbers),
+ * lone surrogates (which PostgreSQL can't store), tags outside flags, and more combining marks than in any language.
  */
 const UNSEEN =
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\p{Cs}\p{NChar}]|(?<!🏴[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]|(?<=\p{M}{6})\p{M}/gu;

@@ -63,3 +63,24 @@ test('a session prints without links to other pages, and the guide with its answ
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.close();
 });
+
+test('a friend’s ideas print without buttons, and the account page without empty fields (rule 10.307)', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.elder.newPage();
+  await page.goto('/dashboard/elder/friends');
+  await page
+    .getByRole('link', { name: /^Ideas and history/ })
+    .first()
+    .click();
+  const ideas = page.getByRole('region', { name: 'Ideas for next time' });
+  await expect(ideas.getByText('More ideas')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(ideas.getByRole('listitem')).toHaveCount(3);
+  await expect(ideas.getByText('More ideas')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.goto('/dashboard/elder/account');
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.close();
+});

@@ -15,7 +15,7 @@ type Props = {
 /** Details that few readers need. They stay in the page while closed, so its search finds them. */
 export function MoreDetails({ label, about, isOpen = false, ref, children }: Props) {
   return (
-    <details ref={ref} open={isOpen}>
+    <details ref={ref} open={isOpen} className="not-open:print:hidden">
       <summary
         aria-label={about}
         className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"

@@ -44,15 +44,13 @@ const UNSEEN = 8;
 function returnsWhatIsDrawn(): boolean {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (pen === null) return false;
-  const reds = Array.from({ length: 16 }, (_, place) => place * 16);
-  for (const [x, red] of reds.entries()) {
-    pen.fillStyle = `rgb(${red}, ${255 - red}, 128)`;
+  const levels = Array.from({ length: 16 }, (_, x) => [x * 16, 255 - x * 16, 128, 255]);
+  for (const [x, level] of levels.entries()) {
+    pen.fillStyle = `rgb(${level.slice(0, 3).join(', ')})`;
     pen.fillRect(x, 0, 1, 1);
   }
-  const { data } = pen.getImageData(0, 0, reds.length, 1);
-  return reds
-    .flatMap((red) => [red, 255 - red, 128, 255])
-    .every((level, place) => Math.abs(level - (data[place] ?? Infinity)) <= UNSEEN);
+  const { data } = pen.getImageData(0, 0, levels.length, 1);
+  return levels.flat().every((level, at) => Math.abs(level - (data[at] ?? Infinity)) <= UNSEEN);
 }
 
 /**
