@@ -77,7 +77,7 @@ export const AFTER_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent',
     prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
-    reach: (page) => sees(page, 'How is it going with Sam and Rosa?'),
+    reach: (page) => page.getByRole('button', { name: 'So-so' }).focus(),
   },
   {
     name: 'two times for a friend who hasn’t been met for a while',
@@ -87,7 +87,7 @@ export const AFTER_STATES: readonly State[] = [
       items: [],
       quiet: [{ otherId: CHECK_IN.youthId, other: 'Sam Young', sessionId: CHECK_IN.elderId }],
     }),
-    reach: (page) => sees(page, 'You haven’t met Sam for a while'),
+    reach: (page) => page.getByRole('link', { name: 'A week later' }).focus(),
   },
   {
     name: 'the cards of a thank-you note',

@@ -102,7 +102,7 @@ export const MODERATOR_STATES: readonly State[] = [
     who,
     path: '/moderation/friendships',
     prepare: changing(/\/api\/moderation\/friendships$/, () => FRIENDSHIPS),
-    reach: (page) => sees(page, 'No meeting for 45 days'),
+    reach: (page) => page.getByRole('link', { name: 'Rosa Alvarez' }).last().focus(),
   },
   {
     name: 'an elder who was warned, and suspended later, and whose address was asked for',
