@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as identity from '../identity/contract.ts';
 import { setLevelSchema } from '../interests/interest.ts';
 import * as invites from '../invites/contract.ts';
-import * as sessions from '../sessions/contract.ts';
+import * as sessions from '../sessions/inputs.ts';
 import { describe, expect, test } from 'vitest';
 import { matchesQuerySchema } from '../matches/contract.ts';
 import { notificationsQuerySchema } from '../notifications/contract.ts';

@@ -6,6 +6,7 @@ const UNEXPECTED = 'This field isn’t expected here.';
  * The object that a client sends. Unknown fields are refused, and a missing field gets the same message as an empty
  * one. Messages never repeat input. Rules 9.32 and 9.33
  */
+// @__NO_SIDE_EFFECTS__
 export function body<const Entries extends v.ObjectEntries>(entries: Entries) {
   // Without a prototype, `constructor` and `__proto__` are unknown names. The entries are unchanged.
   const own = Object.assign(Object.create(null), entries) as Entries;

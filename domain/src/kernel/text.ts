@@ -36,10 +36,12 @@ export const FREE_TEXT = 'Free text';
  * The schema of a declared text, trimmed. `required` is the message for a text without visible characters; if it is
  * omitted, the text may be empty.
  */
+// @__NO_SIDE_EFFECTS__
 export function text(declared: DeclaredText, required?: string) {
   return v.pipe(textSchema(declared, required), v.title(FREE_TEXT));
 }
 
+// @__NO_SIDE_EFFECTS__
 export function textSchema(
   { shape, max }: Pick<DeclaredText, 'shape' | 'max'>,
   required?: string,

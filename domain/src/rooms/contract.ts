@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { approveSchema } from '../sessions/contract.ts';
+import { readEntries } from '../sessions/inputs.ts';
 
 /** Rule 6.293 */
 export const ROOM_SIZE = 4;
@@ -66,7 +66,7 @@ export const roomViewSchema = v.object({
 export type RoomView = v.InferOutput<typeof roomViewSchema>;
 
 /** The approved version, as the reader saw it. Rule 6.292 */
-export const enterRoomSchema = body({ ...approveSchema.entries });
+export const enterRoomSchema = body({ ...readEntries });
 
 const NOT_A_TOKEN = 'This is no entry to a room.';
 const tokenSchema = v.pipe(v.string(NOT_A_TOKEN), v.regex(/^[\w-]{43}$/, NOT_A_TOKEN));

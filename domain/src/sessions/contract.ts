@@ -1,35 +1,19 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
-import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
-import { text } from '../kernel/text.ts';
-import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
+import { body, idSchema } from '../kernel/body.ts';
+import { required, shownTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
+import { RHYTHMS } from './repeat.ts';
 import { askedGuardiansSchema, NEXT_APPROVERS } from './supervision/missing-approvals.ts';
 import { TIME_MARKS } from './asking/sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
 import { eachOfferText, shownTextEntries } from './offer-texts.ts';
 import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER, ALL_PROVIDERS } from './session.ts';
 import { OUTCOMES } from './afterwards/outcome.ts';
-import { cardEntries, elderProfileSchema } from './supervision/elder-profile.ts';
+import { elderProfileSchema } from './supervision/elder-profile.ts';
 import { STANDING_RULES } from './supervision/standing-rules.ts';
 import { thanksViewSchema } from './afterwards/thanks-cards.ts';
-
-const NOT_A_VERSION = 'A version is a whole number from 1 on.';
-
-/** The version that the reader read. Decisions about any other version are rejected. */
-const versionEntries = {
-  version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
-};
-export const approveSchema = body({ ...versionEntries, ...cardEntries });
-export const rejectSchema = body({
-  ...versionEntries,
-  reason: v.optional(text(texts.rejectionReason), ''),
-  rest: v.optional(v.boolean('Please choose yes or no.'), false),
-});
-
-/** Rule 6.97 */
-export const agreeSchema = body({ ...versionEntries });
 
 export const QUESTION_TEXTS = {
   question: required(texts.question, 'Please choose or write a question.'),
@@ -37,32 +21,6 @@ export const QUESTION_TEXTS = {
 export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
-
-/** Rule 6.120 */
-export const questionSchema = body({ ...versionEntries, ...writtenTexts(QUESTION_TEXTS) });
-export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
-
-/** The version that the user read, so a session that has changed since can't be canceled. Rule 6.57 */
-export const cancelSchema = body({
-  ...versionEntries,
-  reason: v.optional(text(texts.cancellationReason), ''),
-  rest: v.optional(v.boolean('Please choose yes or no.'), false),
-});
-
-const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
-
-/** Answers the proposal that the user read. A newer proposal needs its own answer. Rule 6.69 */
-export const proposalAnswerSchema = body({
-  ...versionEntries,
-  proposedAt: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
-});
-export type ProposalAnswer = v.InferOutput<typeof proposalAnswerSchema>;
-
-export const sessionsQuerySchema = body({
-  bucket: v.picklist(BUCKETS, 'There is no such tab.'),
-  cursor: v.optional(cursorSchema),
-  limit: pageLimitSchema,
-});
 
 /** The Google Maps key, which the page needs, or null if none is set. Rule 10.26 */
 export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
@@ -211,6 +169,18 @@ export const sessionRowSchema = v.object({
   /** Rule 6.114 */
   timeMarks: v.array(v.picklist(TIME_MARKS)),
   durationMinutes: v.number(),
+  /** Null for a single session. `times` counts this date and those after it. Rule 6.431 */
+  series: v.nullable(
+    v.object({
+      id: idSchema,
+      every: v.picklist(RHYTHMS),
+      times: v.number(),
+      /** The start that the series gave this date, which stays when the date is changed. */
+      startsAt: v.string(),
+      /** The starts of the later approved dates. */
+      later: v.array(v.string()),
+    }),
+  ),
   ...shownTextEntries,
   requiresApproval: v.literal(true),
   /** The person who decides next. This depends on the youth's age. Rules 6.151 and 6.163 */

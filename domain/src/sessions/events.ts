@@ -13,6 +13,7 @@ import type {
 import type { No } from './supervision/rest.ts';
 import type { DelayTold } from './day/decide-delay.ts';
 import { nextApprover } from './supervision/missing-approvals.ts';
+import type { LeaveOut } from './repeat.ts';
 import type { OfferEvent } from './asking/offer-events.ts';
 import {
   type ApprovedSession,
@@ -31,6 +32,8 @@ export interface SessionApproved extends SessionEventBase {
   readonly decidedBy: string;
   /** True if a pre-approval approved the session; its guardian is notified, too. Rule 6.158 */
   readonly byRule: boolean;
+  /** The other dates of a series that the guardian left out. Rules 6.432 and 6.433 */
+  readonly leaveOut: LeaveOut;
 }
 /** Rule 6.133 */
 export interface SessionApprovalGiven extends SessionEventBase {
@@ -50,6 +53,12 @@ export interface SessionRejected extends SessionEventBase {
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
 /** The person who canceled and their reason, or the cause if no person canceled. Rule 6.57 */
 export type Cancelling = { readonly cause: SilentCause } | ({ readonly cause: 'person' } & Said);
+/** Another date of a series, with the start that the series gave it. */
+export interface OtherDate {
+  readonly startsAt: Date;
+  readonly seriesStart: Date;
+  readonly version: number;
+}
 /** Rule 6.270 */
 interface Said {
   readonly cancelledBy: string;
@@ -57,6 +66,8 @@ interface Said {
   readonly isHeld: boolean;
   /** How a receiver's refusal counts toward pausing the requester's requests. Otherwise null. Rule 6.274 */
   readonly no: No | null;
+  /** The later dates of the series that were called off with it. Rule 6.434 */
+  readonly following: readonly OtherDate[];
 }
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
@@ -115,15 +126,21 @@ export type SessionEvent =
 export function sessionApproved(
   session: ApprovedSession,
   guardianIds: readonly string[],
-  byRule = false,
+  { byRule = false, leaveOut = [] }: Partial<Pick<SessionApproved, 'byRule' | 'leaveOut'>> = {},
 ): SessionApproved {
   return {
     ...base(session, guardianIds),
     type: 'SessionApproved',
     decidedBy: session.decidedBy,
     byRule,
+    leaveOut,
     before: { status: 'pending' },
-    after: { status: 'approved', version: session.version, ...(byRule && { byRule }) },
+    after: {
+      status: 'approved',
+      version: session.version,
+      ...(byRule && { byRule }),
+      ...(leaveOut.length > 0 && { leftOut: String(leaveOut) }),
+    },
   };
 }
 
@@ -167,7 +184,7 @@ export function sessionCancelled(
   cancelling: Cancelling,
 ): SessionCancelled {
   const { cause } = cancelling;
-  const said = cause === 'person' ? { hasReason: cancelling.reason !== '' } : {};
+  const said = cause === 'person' ? saidIn(cancelling) : {};
   return {
     ...base(session, guardianIds),
     ...cancelling,
@@ -175,6 +192,11 @@ export function sessionCancelled(
     before: { status: was },
     after: { status: 'cancelled', version: session.version, cause, ...said },
   };
+}
+
+function saidIn({ reason, following }: Said) {
+  const more = following.length > 0 ? { following: following.length } : {};
+  return { hasReason: reason !== '', ...more };
 }
 
 export function sessionLapsed(

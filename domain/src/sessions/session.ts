@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
+import { RHYTHMS } from './repeat.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { stageNowSchema, type StageNow } from '../stages/stage.ts';
 import type { DomainEvent } from '../kernel/decision.ts';
@@ -57,6 +58,16 @@ const details = {
   /** Rule 6.97 */
   agreedAt: v.nullable(instant),
   createdAt: instant,
+  /** Set if the session repeats. `times` is null unless a request asks for several dates. Rule 6.430 */
+  series: v.nullish(
+    v.object({
+      id: v.string(),
+      every: v.picklist(RHYTHMS),
+      times: v.nullable(v.number()),
+      /** The start that the series gave this date, which stays when the date is changed. */
+      startsAt: instant,
+    }),
+  ),
 };
 const decided = { ...details, decidedAt: instant, decidedBy: v.string() };
 

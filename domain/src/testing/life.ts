@@ -88,6 +88,7 @@ export function loadedSession(
     proposal: null,
     question: null,
     brokenRules: [],
+    badDays: [],
     card: null,
     asked: anyOf(),
     told: 0,

@@ -33,6 +33,7 @@ export function sessionView(
     endsAt: '2026-03-03T16:45:00.000Z',
     timeMarks: [],
     durationMinutes: 45,
+    series: null,
     ...NO_TEXTS,
     requiresApproval: true,
     nextApprover: 'guardians',

@@ -65,6 +65,14 @@ begin
   if new.status <> old.status or new.version > old.version then
     new.lapsed_at := null;
   end if;
+  -- The other dates follow a request whose time is changed.
+  if new.repeat_times is not null then
+    new.series_start := lower(new.during);
+  end if;
+  -- The other dates become sessions of their own. Rule 6.432
+  if new.status = 'approved' then
+    new.repeat_times := null;
+  end if;
   -- A new version needs a new decision, even if the previous one was approved. Rule 6.58
   if new.version > old.version then
     perform public.refuse('sessions_changed_open', 'a changed session is open and waits in its next version')
@@ -148,7 +156,7 @@ $$;
 grant execute on function paused_people to oakling_app;
 grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
-    time_zone, during, created_at, updated_at),
+    time_zone, during, created_at, updated_at, series_id, repeat_every, repeat_times, series_start),
   update (version, connection_mode, interests, start_time, end_time, time_zone, during,
     status, decided_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
     cancellation_reason, updated_at)
@@ -169,6 +177,7 @@ create policy sessions_read on sessions for select to oakling_app
 create policy sessions_request on sessions for insert to oakling_app
   with check (
     created_by = (select app_person_id())
+    and coalesce(series_id, id) = id
     and case created_by
       when elder_id then exists (select from match_cards as match where match.id = youth_id and match.role = 'youth')
       when youth_id then exists (select from match_cards as match where match.id = elder_id and match.role = 'elder')

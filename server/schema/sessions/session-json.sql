@@ -119,7 +119,10 @@ as $$
     'date', to_char(session.start_time, 'YYYY-MM-DD'), 'startTime', to_char(session.start_time, 'HH24:MI'),
     'endTime', to_char(session.end_time, 'HH24:MI'), 'timeZone', session.time_zone,
     'startsAt', public.iso_moment(lower(session.during)), 'endsAt', public.iso_moment(upper(session.during)),
-    'agreedAt', public.iso_moment(session.agreed_at), 'createdAt', public.iso_moment(session.created_at)
+    'agreedAt', public.iso_moment(session.agreed_at), 'createdAt', public.iso_moment(session.created_at),
+    'series', case when session.series_id is not null then jsonb_build_object('id', session.series_id,
+      'every', session.repeat_every, 'times', session.repeat_times,
+      'startsAt', public.iso_moment(session.series_start)) end
   ) || case when session.status = 'pending' then '{}' else
     jsonb_build_object('decidedAt', public.iso_moment(session.decided_at), 'decidedBy', session.decided_by)
   end || case session.status

@@ -35,6 +35,12 @@ begin
       case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
     stage_now(youth.stage, youth.of_age_at) as stage,
     session.created_by = youth.id as is_by_youth,
+    case when session.series_id is not null then array(
+      select iso_moment(lower(other.during)) from sessions as other
+      where other.series_id = session.series_id and other.status = 'approved'
+        and lower(other.during) > lower(session.during)
+      order by lower(other.during)
+    ) end as later,
     session.status = 'pending' and seen.is_guardian as is_decider
   ) as its
   cross join lateral (select
@@ -61,6 +67,10 @@ begin
     iso_moment(lower(session.during)) as "startsAt",
     iso_moment(upper(session.during)) as "endsAt",
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
+    case when session.series_id is not null then json_build_object(
+      'id', session.series_id, 'every', session.repeat_every, 'startsAt', iso_moment(session.series_start),
+      -- Counts the approved dates from this one on. Rule 6.431
+      'times', coalesce(session.repeat_times, cardinality(its.later) + 1), 'later', its.later) end as series,
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
     -- Elders don't see whether the youth is asked first, because that would reveal the age. Rule 6.210

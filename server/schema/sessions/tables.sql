@@ -58,6 +58,14 @@ create table sessions (
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The series of repeated sessions, which has the id of its first one, and how often it repeats.
+  series_id uuid,
+  repeat_every text,
+  -- The number of dates that a request asks for. Null for one date, and once approved, because each date is then a
+  -- session of its own.
+  repeat_times integer,
+  -- The start that the series gave this date. It stays when the date is changed, so calendars recognize the date.
+  series_start timestamptz,
   constraint sessions_version check (version >= 1),
   constraint sessions_created_by check (created_by in (elder_id, youth_id)),
   constraint sessions_connection_mode check (connection_mode in ('In-Person', 'Remote')),
@@ -88,6 +96,11 @@ create table sessions (
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
   -- When an elder's account is deleted, only approved sessions remain.
   constraint sessions_record check (elder_id is not null or status = 'approved'),
+  constraint sessions_series check (num_nulls(series_id, repeat_every, series_start) in (0, 3)),
+  constraint sessions_repeat_every check (repeat_every in ('week', 'two-weeks', 'month')),
+  -- Matches `MOST_TIMES` in domain. Rule 6.430
+  constraint sessions_repeat_times
+    check (repeat_times is null or (repeat_times between 2 and 16 and repeat_every is not null and status <> 'approved')),
   constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
     where (status = 'approved'),
   constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)
@@ -95,6 +108,7 @@ create table sessions (
 );
 create index sessions_elder on sessions (elder_id, status, lower(during));
 create index sessions_youth on sessions (youth_id, status, lower(during));
+create index sessions_series_id on sessions (series_id, lower(during)) where series_id is not null;
 create index sessions_undecided on sessions (lower(during))
   where status = 'pending' and lapsed_at is null;
 -- Lets the jobs that run every minute scan a day or two instead of all sessions.

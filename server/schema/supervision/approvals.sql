@@ -76,7 +76,7 @@ end $$;
 create trigger people_forget_approvals after update of vetting on people
   for each row when (new.role = 'parent' and new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function forget_suspended_approvals();
-grant select, insert (session_id, version, guardian_id, given_by, given_at) on session_approvals to oakling_app;
+grant select, insert (session_id, version, guardian_id, given_by, given_at, left_out) on session_approvals to oakling_app;
 create policy session_approvals_read on session_approvals for select to oakling_app
   using (
     exists (

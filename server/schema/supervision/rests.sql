@@ -74,4 +74,4 @@ begin
   return new;
 end $$;
 create trigger sessions_not_now before insert on sessions
-  for each row execute function check_not_now();
+  for each row when (coalesce(new.series_id, new.id) = new.id) execute function check_not_now();

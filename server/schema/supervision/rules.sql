@@ -221,8 +221,9 @@ begin
   perform refuse_wish(broken);
   return new;
 end $$;
+-- A guardian who approves only the first date of a series sees the rules that the others break. Rule 6.433
 create trigger sessions_within_rules before insert on sessions
-  for each row execute function check_standing_rules();
+  for each row when (coalesce(new.series_id, new.id) = new.id) execute function check_standing_rules();
 create trigger sessions_still_within_rules before update on sessions
   for each row when (
     new.version > old.version

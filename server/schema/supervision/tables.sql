@@ -57,6 +57,8 @@ create table session_approvals (
   -- True for an approval by pre-approval.
   by_rule boolean not null default false,
   given_at timestamptz not null default now(),
+  -- The dates of a series that the guardian leaves out. Rule 6.432
+  left_out date[] not null default '{}',
   primary key (session_id, version, guardian_id)
 );
 create index session_approvals_guardian on session_approvals (guardian_id);

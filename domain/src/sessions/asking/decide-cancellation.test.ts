@@ -15,7 +15,11 @@ describe('Rule 6.57, canceling a session', () => {
       const said = { cancelledBy: elder.personId, cancellationReason: '' };
       const undecided = { decidedAt: null, decidedBy: null };
       const cancelled = { ...session, status: 'cancelled', cancelledAt: NOW, ...said };
-      const value = { session: { ...undecided, ...cancelled }, heldReason: 'I am ill' };
+      const value = {
+        session: { ...undecided, ...cancelled },
+        heldReason: 'I am ill',
+        following: [],
+      };
       const event = {
         type: 'SessionCancelled',
         session,
@@ -26,6 +30,7 @@ describe('Rule 6.57, canceling a session', () => {
         cancelledBy: elder.personId,
         reason: 'I am ill',
         isHeld: true,
+        following: [],
         no: session.createdBy === elder.personId ? null : 'plain',
         before: { status },
         after: { status: 'cancelled', version: 3, cause: 'person', hasReason: true },

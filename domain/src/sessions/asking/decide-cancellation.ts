@@ -3,6 +3,7 @@ import { accept, refuse, type Decision } from '../../kernel/decision.ts';
 import {
   sessionCancelled,
   type Cancelling,
+  type OtherDate,
   type ReasonPassedOn,
   type SessionCancelled,
 } from '../events.ts';
@@ -58,6 +59,8 @@ export type CancellationRefusal = ActionRefusal<'cancel'>;
 export interface Cancellation {
   readonly session: CancelledSession;
   readonly heldReason: string;
+  /** The later dates of the series that are called off with it. Rule 6.434 */
+  readonly following: readonly CancelledSession[];
 }
 
 /** A participant or guardian cancels the version they read, before the session starts. Rules 6.57 and 6.270 */
@@ -66,6 +69,7 @@ export function decideCancellation(
   state: Supervised | null,
   input: { version: number; reason: string; rest?: boolean },
   now: Date,
+  following: readonly OpenSession[] = [],
 ): Decision<Cancellation, SessionCancelled, CancellationRefusal> {
   const allowed = permit('cancel', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
@@ -78,10 +82,27 @@ export function decideCancellation(
   const { session } = allowed;
   const isDeclined = receiverOf(session) === actor.personId && session.agreedAt === null;
   const no = isDeclined ? noIn(input) : null;
-  const said = { cause: 'person', cancelledBy: actor.personId, reason, isHeld, no } as const;
+  const by = { cause: 'person', cancelledBy: actor.personId, isHeld, no } as const;
+  const said = { ...by, reason, following: following.map(otherDate) };
   const cancelled = cancelSession(session, allowed.guardianIds, said, now);
-  return accept({ session: cancelled.session, heldReason: isHeld ? reason : '' }, cancelled.event);
+  const others = following.map((each) =>
+    cancelSession(each, allowed.guardianIds, { ...by, reason: '', following: [] }, now),
+  );
+  return accept(
+    {
+      session: cancelled.session,
+      heldReason: isHeld ? reason : '',
+      following: others.map((each) => each.session),
+    },
+    cancelled.event,
+  );
 }
+
+const otherDate = ({ startsAt, version, series }: OpenSession): OtherDate => ({
+  startsAt,
+  seriesStart: series?.startsAt ?? startsAt,
+  version,
+});
 
 export type PassOnRefusal = ActionRefusal<'passOn'>;
 

@@ -3,7 +3,7 @@ import type { Skills } from '../../interests/interest.ts';
 import { accept, refuse, type Decision, type Refused } from '../../kernel/decision.ts';
 import { sharedInterests } from '../../matches/match.ts';
 import type { StageNow } from '../../stages/stage.ts';
-import type { ProposalAnswer } from '../contract.ts';
+import type { ProposalAnswer } from '../inputs.ts';
 import {
   isSameOffer,
   isSameProposal,
@@ -12,7 +12,6 @@ import {
   overlap,
   timeOf,
   timeProblem,
-  type Busy,
   type NewVersion,
   type OfferedSession,
   type OfferedTime,
@@ -32,7 +31,9 @@ import {
   type SessionTimeProposed,
 } from './offer-events.ts';
 import type { SessionChange, SessionRequest, TimeProposal } from './request-schema.ts';
-import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
+import { repeatProblem, seriesOf, type SeriesRefusal } from './wish.ts';
+import type { UnusualTime } from './sensible-times.ts';
+import { type OfferFacts, wishProblem } from './wish.ts';
 import { permit, type ActionRefusal, type Permitted } from '../session-actions.ts';
 import {
   receiverOf,
@@ -42,13 +43,6 @@ import {
 } from '../session.ts';
 import type { NotNow } from '../supervision/rest.ts';
 import type { WishRefusal } from '../supervision/standing-rules.ts';
-
-export interface OfferFacts {
-  readonly busy: Busy;
-  readonly hours: YouthHours;
-  /** The refusal caused by standing rules, which also apply to a guardian's own offers. Rule 6.102 */
-  readonly notPossible: WishRefusal | null;
-}
 
 export interface RequestState extends OfferFacts {
   readonly notNow: NotNow | null;
@@ -65,6 +59,7 @@ export type RequestRefusal =
   | 'no-parent'
   | 'interest-not-shared'
   | TimeRefusal
+  | SeriesRefusal
   | WishRefusal
   | UnusualTime
   | 'already-exists';
@@ -90,16 +85,27 @@ export function decideRequest(
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
   // This check comes first, because later refusals would reveal the match's times or rules.
   if (state.notNow !== null) return refuse(state.notNow);
-  const problem = timeProblem(input, moment, state.busy) ?? wishProblem(input, moment, state);
+  const when = timeProblem(input, moment, state.busy) ?? repeatProblem(input, moment.local);
+  const problem = when ?? wishProblem(input, moment, state);
   if (problem !== null) return refuse(problem);
   const [elderId, youthId] =
     actor.role === 'elder' ? [actor.personId, match.id] : [match.id, actor.personId];
-  const { id } = input;
-  const who = { id, elderId, youthId, createdBy: actor.personId, createdAt: moment.instant };
+  const who = { id: input.id, elderId, youthId, createdBy: actor.personId };
   const { place, texts, ...content } = offerOf(input, moment);
   const { connectionMode } = place;
-  const first = { ...who, ...content, connectionMode, version: 1, agreedAt: null } as const;
-  const session: PendingSession = { ...first, status: 'pending' };
+  const first = {
+    createdAt: moment.instant,
+    series: seriesOf(input, moment.startsAt),
+    version: 1,
+    agreedAt: null,
+  };
+  const session: PendingSession = {
+    ...who,
+    ...content,
+    connectionMode,
+    ...first,
+    status: 'pending',
+  };
   const offered = { session, place, texts, offeredAt: moment.instant };
   return accept(offered, sessionRequested(session, guardianIds, stage));
 }
@@ -250,20 +256,6 @@ function proposalToAnswer<State extends AnswerState>(
   return { ...allowed, proposal };
 }
 
-/**
- * Runs the checks last that reveal when the other person is busy, or which times and places a guardian allows. If they
- * ran earlier, people could probe these facts without the family noticing. Rules 6.103 and 6.350
- */
-function wishProblem(
-  input: { readonly unusualConfirmed?: boolean | undefined },
-  moment: OfferMoment,
-  { busy, hours, notPossible }: OfferFacts,
-): UnusualTime | WishRefusal | 'overlaps-session' | null {
-  const isMode = notPossible === 'video-only' || notPossible === 'in-person-not-yet';
-  const unusual = unusualTime(input, moment, hours);
-  return unusual ?? (busy.match && !isMode ? 'overlaps-session' : notPossible);
-}
-
 /** A new version invalidates the former approval. Rule 6.58 */
 function nextVersion(
   { session: former, ...youth }: Permitted<'change'>,
@@ -271,8 +263,8 @@ function nextVersion(
   proposedBy: string | null,
   now: Date,
 ): { value: NewVersion; event: SessionChanged } {
-  const { id, elderId, youthId, createdBy, createdAt } = former;
-  const who = { id, elderId, youthId, createdBy, createdAt };
+  const { id, elderId, youthId, createdBy, createdAt, series } = former;
+  const who = { id, elderId, youthId, createdBy, createdAt, series };
   // A receiver who proposed the time has agreed to it. Otherwise, they are asked again. Rules 6.97 and 6.173
   const agreedAt = proposedBy === receiverOf(former) ? now : null;
   const version = former.version + 1;

@@ -61,6 +61,16 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     { name: 'the start was a minute ago', input: { date: '2026-08-01', startTime: '13:59' } },
     { name: 'the start was this morning', input: { date: '2026-08-01', startTime: '00:00' } },
   ],
+  'series-not-possible': [
+    {
+      name: 'the last of 16 months is more than a year ahead',
+      input: { repeat: { every: 'month', times: 16 } },
+    },
+    {
+      name: 'the next month has no 31st',
+      input: { date: '2026-08-31', repeat: { every: 'month', times: 2 } },
+    },
+  ],
   'too-far-ahead': [{ name: 'the year is mistyped', input: { date: '2206-08-02' } }],
   'end-before-start': [
     { name: 'a clock change puts the end on the start', moment: { endsAt: moment.startsAt } },

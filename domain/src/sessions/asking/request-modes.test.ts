@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { aRequest, aVideoRequest, MATCH_ID, without } from '../../testing/session-requests.ts';
-import { approveSchema, rejectSchema } from '../contract.ts';
+import { approveSchema, rejectSchema } from '../inputs.ts';
 import { sessionRequestSchema } from './request-schema.ts';
 
 const inPerson = aRequest();

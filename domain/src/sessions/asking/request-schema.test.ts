@@ -4,7 +4,7 @@ import { INTEREST_NAMES } from '../../interests/interest.ts';
 import { change, time } from '../../testing/life.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { aRequest, aVideoChange, aVideoRequest, without } from '../../testing/session-requests.ts';
-import { proposalAnswerSchema } from '../contract.ts';
+import { proposalAnswerSchema } from '../inputs.ts';
 import { eachOfferText, NO_TEXTS, OFFER_TEXT_NAMES, OFFER_TEXTS } from '../offer-texts.ts';
 import { sessionChangeSchema, sessionRequestSchema, timeProposalSchema } from './request-schema.ts';
 

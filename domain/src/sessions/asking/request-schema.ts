@@ -3,7 +3,9 @@ import { INTEREST_NAMES, interestNameSchema } from '../../interests/interest.ts'
 import { body, idSchema } from '../../kernel/body.ts';
 import { asciiDigits, FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
 import * as texts from '../../kernel/texts.ts';
-import { approveSchema, geoCoordsSchema } from '../contract.ts';
+import { geoCoordsSchema } from '../contract.ts';
+import { readEntries } from '../inputs.ts';
+import { repeatSchema } from '../repeat.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 import { offerTextEntries } from '../offer-texts.ts';
 import { normaliseVideoLink } from '../video-link.ts';
@@ -107,13 +109,16 @@ function storedLink<Request extends Linked>() {
   });
 }
 
+/** Rule 6.430 */
+const repeatEntries = { repeat: v.optional(repeatSchema) };
+
 /** Rules 6.4 to 6.18 */
 export const sessionRequestSchema = v.pipe(
   v.variant(
     'connectionMode',
     [
-      body({ ...requestEntries, ...inPersonEntries }),
-      body({ ...requestEntries, ...remoteEntries }),
+      body({ ...requestEntries, ...inPersonEntries, ...repeatEntries }),
+      body({ ...requestEntries, ...remoteEntries, ...repeatEntries }),
     ],
     MODE_MISSING,
   ),
@@ -130,7 +135,7 @@ export const sessionRequestSchema = v.pipe(
 export type SessionRequest = v.InferOutput<typeof sessionRequestSchema>;
 
 /** The version that the user read. Changes and answers to an older version are refused. */
-const read = approveSchema.entries;
+const read = readEntries;
 
 /** The initiator's change of a session; contains all fields of a request. Rule 6.58 */
 export const sessionChangeSchema = v.pipe(

@@ -42,6 +42,7 @@ describe('Rule 6.19, what a request creates', () => {
       version: 1,
       agreedAt: null,
       createdAt: NOW,
+      series: null,
     });
   });
 

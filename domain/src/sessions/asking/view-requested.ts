@@ -42,6 +42,7 @@ export function viewRequested(
     endsAt: session.endsAt.toISOString(),
     timeMarks: [],
     durationMinutes: durationMinutes(session),
+    series: shownSeries(session),
     ...texts,
     requiresApproval: true,
     // Elders don't see whether the youth is asked first, because that would reveal the youth's age. Rule 6.210
@@ -72,6 +73,12 @@ export function viewRequested(
     { ...past, stage, delays: [], isPastDelays: false, wordSeed: null, checks: null },
     now,
   );
+}
+
+function shownSeries({ series }: OfferedSession['session']): SessionRow['series'] {
+  if (series === undefined || series === null) return null;
+  const { id, every, times, startsAt } = series;
+  return { id, every, times: times ?? 1, startsAt: startsAt.toISOString(), later: [] };
 }
 
 function comparison(name: InterestName, { mySkills, theirSkills }: RequestedWith) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Actor } from '../../identity/role.ts';
 import { body } from '../../kernel/body.ts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
-import { approveSchema } from '../contract.ts';
+import { readEntries } from '../inputs.ts';
 import { base, type SessionEventBase, type Session, type Supervised } from '../session.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 
@@ -17,7 +17,7 @@ const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 30 * 60_000;
 
 export const delaySchema = body({
-  ...approveSchema.entries,
+  ...readEntries,
   minutes: v.picklist(DELAY_MINUTES, 'Please choose 5, 10, 15 or 30 minutes.'),
 });
 

@@ -56,7 +56,7 @@ export function approvalByRule(
   now: Date,
 ): SessionApproved {
   const decided = { status: 'approved', decidedAt: now, decidedBy: guardianId } as const;
-  return sessionApproved({ ...session, ...decided }, guardianIds, true);
+  return sessionApproved({ ...session, ...decided }, guardianIds, { byRule: true });
 }
 
 function approvedAlone(

@@ -19,6 +19,7 @@ import {
 } from '../events.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from '../session.ts';
+import type { LeaveOut } from '../repeat.ts';
 import { noIn } from './rest.ts';
 import type { StandingRule } from './standing-rules.ts';
 
@@ -36,6 +37,8 @@ export type ApprovalRefusal =
   | 'card-changed'
   /** The approval doesn't name the card that the guardian read. Rule 1.140 */
   | 'card-missing'
+  /** A date of the series that the guardian didn't leave out clashes or breaks a rule. Rule 6.432 */
+  | 'dates-not-possible'
   /** The session breaks a standing rule that was set after the request. Rule 6.105 */
   | 'against-your-rules'
   /** The database found that a participant has another approved session at that time. */
@@ -46,6 +49,8 @@ export interface Approvable extends Supervised {
   /** The elder's card as guardians see it now, or null once the account is gone. */
   readonly card: string | null;
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
+  /** The days of a series (YYYY-MM-DD) that clash or break a rule. */
+  readonly badDays: readonly string[];
 }
 
 /**
@@ -55,6 +60,7 @@ export interface Approvable extends Supervised {
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
   readonly givenFor: readonly string[];
+  readonly leaveOut: LeaveOut;
 }
 
 /**
@@ -64,23 +70,27 @@ export interface Approval {
 export function decideApproval(
   actor: Actor,
   state: Approvable | null,
-  input: { version: number; card?: string | undefined },
+  input: { version: number; card?: string | undefined; leaveOut?: LeaveOut },
   now: Date,
 ): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
   const allowed = permit('approve', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
-  const { session, stage, guardianIds, brokenRules, card, asked } = allowed;
+  const { session, stage, guardianIds, brokenRules, card, asked, badDays } = allowed;
+  const { leaveOut = [] } = input;
   if (nextApprover(session, stage) !== 'guardians') return refuse('youth-first');
   if (card !== null && input.card === undefined) return refuse('card-missing');
   if (card !== null && input.card !== card) return refuse('card-changed');
   if (brokenRules.length > 0) return refuse('against-your-rules');
+  if (leaveOut !== 'others' && badDays.some((day) => !leaveOut.includes(day))) {
+    return refuse('dates-not-possible');
+  }
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');
   const givenFor = givesFor(asked, personId);
   const missing = countLeftAfter(asked, personId);
   if (missing > 0) {
     return accept(
-      { session, givenFor },
+      { session, givenFor, leaveOut },
       sessionApprovalGiven(session, guardianIds, personId, missing),
     );
   }
@@ -90,7 +100,8 @@ export function decideApproval(
     decidedAt: now,
     decidedBy: personId,
   };
-  return accept({ session: approved, givenFor }, sessionApproved(approved, guardianIds));
+  const event = sessionApproved(approved, guardianIds, { leaveOut });
+  return accept({ session: approved, givenFor, leaveOut }, event);
 }
 
 /** Rules 6.21 to 6.27 */

@@ -11,7 +11,8 @@ import {
 } from '../../testing/examples.ts';
 import { loadedSession, questionOf } from '../../testing/life.ts';
 import { emptyTexts } from '../../kernel/text-list.ts';
-import { ANSWER_TEXTS, questionAnswerSchema, questionSchema } from '../contract.ts';
+import { ANSWER_TEXTS } from '../contract.ts';
+import { questionAnswerSchema, questionSchema } from '../inputs.ts';
 import { decideAnswer, decideQuestion, type Question } from './decide-question.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import type { Session } from '../session.ts';

@@ -9,7 +9,8 @@ import {
   type QuestionAsked,
 } from '../events.ts';
 import { ANSWER_TEXTS } from '../contract.ts';
-import type { QUESTION_TEXTS, questionAnswerSchema, questionSchema } from '../contract.ts';
+import type { QUESTION_TEXTS } from '../contract.ts';
+import type { questionAnswerSchema, questionSchema } from '../inputs.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 

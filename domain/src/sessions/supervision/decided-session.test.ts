@@ -26,12 +26,13 @@ describe('Rules 6.26 and 6.27, a decided session', () => {
       ...told,
       type: 'SessionApproved',
       byRule: false,
+      leaveOut: [],
       session: value,
       after: { status: 'approved', version: 3 },
     };
     expect(decision).toEqual({
       ok: true,
-      value: { session: value, givenFor: [parent.personId] },
+      value: { session: value, givenFor: [parent.personId], leaveOut: [] },
       events: [event],
     });
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, encryptedLinkSchema } from '../../kernel/body.ts';
-import { rejectSchema, sessionViewSchema } from '../contract.ts';
+import { sessionViewSchema } from '../contract.ts';
+import { rejectSchema } from '../inputs.ts';
 import { cardEntries } from './elder-profile.ts';
 import { nextApprover } from './missing-approvals.ts';
 import type { Supervised } from '../session.ts';

@@ -13,6 +13,7 @@ const invitation = {
   from: 'Oakling <hello@oakling.example>',
   to: 'rosa@home.example',
   at: new Date('2026-03-01T12:00:00Z'),
+  others: [],
 } as const;
 const end = { ...invitation, method: 'CANCEL' } as const;
 

@@ -1,7 +1,13 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import type { OtherDate } from '@oakling/domain/sessions/events';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+} from 'ical-generator';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
-import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
+import { endOf, eventOf, PRODUCT, repeating, type Reader } from './session-calendar.ts';
 
 interface Invitation extends Reader {
   readonly method: MailCalendar['method'];
@@ -9,6 +15,7 @@ interface Invitation extends Reader {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
+  readonly others: readonly OtherDate[];
 }
 
 /**
@@ -17,27 +24,56 @@ interface Invitation extends Reader {
  * @throws when inviting to a session that is not approved. Rule 9.4
  */
 export function invitationOf(session: SessionRow, invitation: Invitation): MailCalendar {
-  const { method, from, to, at } = invitation;
+  const { method, from, to, at, others } = invitation;
   if (method === 'REQUEST' && session.status !== 'approved') {
     throw new Error(`nobody is invited to session ${session.id}: it is ${session.status}`);
   }
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
-  const event = calendar.createEvent({
-    ...(method === 'REQUEST' ? eventOf(session, invitation) : endOf(session, invitation)),
-    stamp: at,
-    organizer: senderOf(from),
-    attendees: [
-      {
-        email: to,
-        role: ICalAttendeeRole.REQ,
-        // The attendee has already accepted in Oakling, and a calendar reply would reach no one.
-        status: ICalAttendeeStatus.ACCEPTED,
-        rsvp: false,
-      },
-    ],
-  });
-  event.sequence(sequenceOf(session, method));
+  for (const event of eventsOf(session, invitation, others)) {
+    calendar.createEvent({
+      ...event,
+      stamp: at,
+      organizer: senderOf(from),
+      attendees: [
+        {
+          email: to,
+          role: ICalAttendeeRole.REQ,
+          // The attendee has already accepted in Oakling, and a calendar reply would reach no one.
+          status: ICalAttendeeStatus.ACCEPTED,
+          rsvp: false,
+        },
+      ],
+    });
+  }
   return { method, text: calendar.toString() };
+}
+
+/** The session, with the dates of its series that were approved or called off together with it. Rule 7.26 */
+function eventsOf(
+  session: SessionRow,
+  invitation: Invitation,
+  others: readonly OtherDate[],
+): ICalEventData[] {
+  const { method } = invitation;
+  const one = method === 'REQUEST' ? eventOf(session, invitation) : endOf(session, invitation);
+  const event = { ...one, sequence: sequenceOf(session, method) };
+  const isFirst = session.id === session.series?.id;
+  if (method === 'REQUEST' && isFirst && (others.length > 0 || session.version === 1)) {
+    return [
+      repeating(
+        event,
+        others.map(({ seriesStart }) => seriesStart),
+      ),
+    ];
+  }
+  const dates = others.map(({ startsAt, seriesStart, version }) => ({
+    ...event,
+    recurrenceId: seriesStart,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + session.durationMinutes * 60_000),
+    sequence: method === 'REQUEST' ? 2 * version - 2 : 2 * version - 1,
+  }));
+  return [event, ...dates];
 }
 
 /**

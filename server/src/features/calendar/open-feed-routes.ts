@@ -2,7 +2,7 @@ import { feedEntry } from '@oakling/domain/calendar/feed';
 import { createHash } from 'node:crypto';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { asPerson, type Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
@@ -11,7 +11,7 @@ import { findMember } from '../identity/queries.ts';
 import { listChildren } from '../invites/queries.ts';
 import { listSessionRows } from '../sessions/queries.ts';
 import { hashFeedToken } from './change-feed.ts';
-import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
+import { endOf, eventOf, PRODUCT, repeating, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
 
 /**
@@ -61,14 +61,53 @@ const TTL_SECONDS = 3600;
 /** A person's sessions as one calendar, with only the details that the person may see. Rules 7.5, 7.6 and 7.12 */
 function feedCalendar(sessions: readonly SessionRow[], reader: Reader, now: Date): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
-  for (const session of sessions) {
+  const entries = sessions.flatMap((session) => {
     const entry = feedEntry(session, reader.role, now);
-    if (entry === null) continue;
-    calendar.createEvent(
+    if (entry === null) return [];
+    const event =
       entry === 'CANCELLED'
         ? endOf(session, reader)
-        : { ...eventOf(session, reader), status: ICalEventStatus[entry] },
-    );
-  }
+        : { ...eventOf(session, reader), status: ICalEventStatus[entry] };
+    return [{ session, event }];
+  });
+  for (const event of withSeries(entries)) calendar.createEvent(event);
   return calendar.toString();
 }
+
+interface Entry {
+  readonly session: SessionRow;
+  readonly event: ICalEventData;
+}
+
+/** The first date of a series that takes place as planned stands for all others like it. Rule 7.26 */
+function withSeries(entries: readonly Entry[]): ICalEventData[] {
+  const series = Map.groupBy(
+    entries.filter(({ session }) => session.series !== null),
+    ({ session }) => session.series?.id,
+  );
+  return entries.flatMap((entry) => {
+    const all = series.get(entry.session.series?.id) ?? [];
+    const first = all.find(isAsPlanned);
+    if (first === undefined) return [entry.event];
+    if (first === entry) {
+      const later = all.slice(all.indexOf(first) + 1);
+      return [
+        repeating(
+          entry.event,
+          later.flatMap(({ session }) => seriesStart(session)),
+        ),
+      ];
+    }
+    return isAsPlanned(entry) && isAlike(first, entry) ? [] : [entry.event];
+  });
+}
+
+const seriesStart = ({ series }: SessionRow) => (series ? [new Date(series.startsAt)] : []);
+
+const isAsPlanned = ({ session, event }: Entry) =>
+  event.status === ICalEventStatus.CONFIRMED && session.startsAt === session.series?.startsAt;
+
+const isAlike = (one: Entry, other: Entry) => shownIn(one) === shownIn(other);
+
+const shownIn = ({ session, event: { summary, description, location, url } }: Entry) =>
+  JSON.stringify([session.durationMinutes, summary, description, location, url]);

@@ -28,10 +28,13 @@ export function endOf(session: SessionRow, reader: Reader): ICalEventData {
 /** A session as an event in UTC, so every client shows the same instant, regardless of its time zone data. Rule 7.9 */
 export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(withIsolatedNames(session), role);
-  const { place, message, interests } = session;
+  const { place, message, interests, series } = session;
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
+  const name = series === null ? `session-${session.id}` : `series-${series.id}`;
   return {
-    id: `session-${session.id}@${new URL(origin).hostname}`,
+    id: `${name}@${new URL(origin).hostname}`,
+    // Names one date of a series. Rule 7.26
+    ...(series !== null && { recurrenceId: new Date(series.startsAt) }),
     // An even number leaves room for a cancellation before the next version. Rule 7.22
     sequence: 2 * session.version - 2,
     status: ICalEventStatus.CONFIRMED,
@@ -39,10 +42,19 @@ export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEven
     end: new Date(endsAt),
     stamp: new Date(session.decidedAt ?? session.createdAt),
     summary: title,
-    description: [interests.map(({ name }) => name).join(', '), message]
+    description: [interests.map(({ name: interest }) => interest).join(', '), message]
       .filter((line) => line !== '')
       .join('\n\n'),
     ...(location !== null && { location }),
     ...(place?.connectionMode === 'Remote' && { url: place.videoLink || page }),
   };
+}
+
+/** The event that repeats on the dates of a series, given their starts. Every date is a date of its own. Rule 7.26 */
+export function repeating(event: ICalEventData, others: readonly Date[]): ICalEventData {
+  const { recurrenceId: _, ...first } = event;
+  const rules = others.map((start) => `RDATE:${start.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
+  return rules.length === 0
+    ? first
+    : { ...first, repeating: ['RRULE:FREQ=DAILY;COUNT=1', ...rules].join('\n') };
 }

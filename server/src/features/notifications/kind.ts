@@ -3,6 +3,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { OtherDate } from '@oakling/domain/sessions/events';
 import type { DecisionLink } from '@oakling/domain/sessions/supervision/decision-link';
 import type { Draft, MailContent } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
@@ -30,6 +31,8 @@ interface Invitation {
   readonly at: Date;
   readonly role: PersonNow['role'];
   readonly origin: string;
+  /** Other dates of the session's series with the same outcome. */
+  readonly others: readonly OtherDate[];
 }
 
 export interface NoticeContent {

@@ -1,6 +1,7 @@
 import { initialsOf, presetAt } from '@oakling/domain/profile/avatar';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type {
+  OtherDate,
   SessionApproved,
   SessionEvent,
   SessionRejected,
@@ -228,7 +229,8 @@ export function isByParent({ guardianIds, decidedBy }: SessionApproved | Session
 export function calendarFor(
   { reader, view, origin, clock, from, invite }: SessionMail,
   method: MailCalendar['method'],
+  others: readonly OtherDate[] = [],
 ): MailCalendar {
   const { role, email } = reader;
-  return invite(view, { method, from, to: email, at: clock(), role, origin });
+  return invite(view, { method, from, to: email, at: clock(), role, origin, others });
 }

@@ -1,5 +1,6 @@
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
+import { seriesWords } from '@oakling/domain/sessions/series-days';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import {
@@ -43,6 +44,11 @@ export function sessionPage(
   label = 'See the session',
 ) {
   return { label, url: `${origin}/#/dashboard/${reader.role}/sessions/${session.id}` };
+}
+
+/** Rule 6.431 */
+export function repeatWords({ view: { series } }: Pick<SessionMail, 'view'>): Fact[] {
+  return series === null ? [] : [{ label: 'Repeats', words: seriesWords(series) }];
 }
 
 /** Omits the place. */

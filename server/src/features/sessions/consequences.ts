@@ -25,6 +25,7 @@ import {
 } from './supervision/automatic-approvals.ts';
 import { elderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { findGuardiansMet } from './supervision/automatic-approvals-store.ts';
+import { seriesConsequence } from './supervision/series-store.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { restConsequences } from './supervision/rest-routes.ts';
 import { dropSessionsOf } from './purge-store.ts';
@@ -45,7 +46,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     const events: SessionCancelled[] = [];
     for (const { session, guardianIds } of await lockOpenSessions(tx, of, now)) {
       const cancelled = cancelSession(session, guardianIds, { cause }, now);
-      await saveCancellation(tx, { session: cancelled.session, heldReason: '' });
+      await saveCancellation(tx, { session: cancelled.session, heldReason: '', following: [] });
       events.push(cancelled.event);
     }
     // Close streams for every cause, so that a closed stream doesn't reveal a block. Rule 9.50
@@ -82,6 +83,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     }),
     ...automaticApprovalConsequences(clock),
     comeOfAgeConsequence,
+    seriesConsequence,
     ...restConsequences(clock),
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),

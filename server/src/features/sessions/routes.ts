@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import {
-  approveSchema,
   type PlaceSearch,
   placeSearchSchema,
-  rejectSchema,
   type SessionRow,
   sessionPageSchema,
-  sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
+import { approveSchema, rejectSchema, sessionsQuerySchema } from '@oakling/domain/sessions/inputs';
 import { sessionRequestSchema } from '@oakling/domain/sessions/asking/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';

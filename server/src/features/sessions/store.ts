@@ -19,12 +19,14 @@ import { asOwner, brokenConstraint, isRlsViolation, type Tx } from '../../platfo
 import { RefusalRollback, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import { type Cursor, isBehind } from './day/reminder-store.ts';
+import { findSeriesProblems } from './supervision/series-store.ts';
 import { mapRuleViolation, ruleViolationOf } from './supervision/standing-rules-store.ts';
-import { parseSupervised, supervisedColumns } from './supervised-store.ts';
+import { openIn, parseSupervised, supervisedColumns } from './supervised-store.ts';
 
 export interface SeenByParent extends Supervised, WholeSession {
   readonly brokenRules: readonly StandingRule[];
   readonly card: string | null;
+  readonly badDays: readonly string[];
   readonly asked: AskedGuardians;
 }
 
@@ -40,8 +42,10 @@ export async function lockSupervised(
   const { brokenRules, asked, elderProfile } = found.row;
   const { session, stage } = found.part;
   const card = elderProfile?.card ?? null;
+  const problems = session.status === 'pending' ? await findSeriesProblems(tx, session) : [];
+  const badDays = problems.map(({ day }) => day);
   // Decided sessions have no pending approvers.
-  return { ...found, session, stage, brokenRules, card, asked: asked ?? NOBODY_ASKED };
+  return { ...found, session, stage, brokenRules, card, badDays, asked: asked ?? NOBODY_ASKED };
 }
 
 /** Locks an open session that concerns the actor. Returns null if there is none. Rule 6.57 */
@@ -100,7 +104,7 @@ export async function saveApprovals(
   tx: Tx,
   actor: Actor,
   { isAll }: AskedGuardians,
-  { session, givenFor }: Approval,
+  { session, givenFor, leaveOut }: Approval,
   now: Date,
 ): Promise<void> {
   if (!isAll || givenFor.length === 0) return;
@@ -109,6 +113,7 @@ export async function saveApprovals(
     version: session.version,
     given_by: actor.personId,
     given_at: now,
+    left_out: leaveOut === 'others' ? [] : leaveOut,
   };
   await tx
     .insertInto('session_approvals')
@@ -188,11 +193,9 @@ export async function lockOpenSessions(
     order by session.id
     for update of session
   `.execute(tx);
-  return rows.flatMap((row) => {
-    const session = v.parse(sessionSchema, row.session);
-    const isOpen = session.status === 'pending' || session.status === 'approved';
-    return isOpen ? [{ session, guardianIds: row.guardianIds }] : [];
-  });
+  return rows.flatMap(({ session: found, guardianIds }) =>
+    openIn(found).map((session) => ({ session, guardianIds })),
+  );
 }
 
 export function agreementStatement({ id, agreedAt }: OpenSession): Save {
@@ -205,7 +208,7 @@ export function agreementStatement({ id, agreedAt }: OpenSession): Save {
 /** Uses the actor's rights. */
 export async function saveCancellation(
   tx: Tx,
-  { session, heldReason }: Cancellation,
+  { session, heldReason, following }: Cancellation,
 ): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -218,6 +221,9 @@ export async function saveCancellation(
     })
     .where('id', '=', session.id)
     .execute();
+  for (const each of following) {
+    await saveCancellation(tx, { session: each, heldReason: '', following: [] });
+  }
   if (heldReason === '' || session.cancelledBy === null) return;
   await tx
     .insertInto('held_reasons')

@@ -1,4 +1,9 @@
-import { type Supervised, supervisedSchema } from '@oakling/domain/sessions/session';
+import {
+  type OpenSession,
+  sessionSchema,
+  type Supervised,
+  supervisedSchema,
+} from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
@@ -9,3 +14,9 @@ export const supervisedColumns = sql.raw(
 );
 
 export const parseSupervised = (found: unknown): Supervised => v.parse(supervisedSchema, found);
+
+/** The session in this JSON of the database as a list: empty unless it is open. */
+export function openIn(found: unknown): readonly OpenSession[] {
+  const session = v.parse(sessionSchema, found);
+  return session.status === 'pending' || session.status === 'approved' ? [session] : [];
+}

@@ -594,6 +594,7 @@ export interface SessionApprovals {
   given_at: Generated<Timestamp>;
   given_by: string;
   guardian_id: string;
+  left_out: Generated<string[]>;
   session_id: string;
   version: number;
 }
@@ -671,6 +672,10 @@ export interface Sessions {
   interests: InterestName[];
   lapsed_at: Timestamp | null;
   rejection_reason: Generated<string>;
+  repeat_every: string | null;
+  repeat_times: number | null;
+  series_id: string | null;
+  series_start: Timestamp | null;
   start_time: string;
   status: Generated<'approved' | 'cancelled' | 'pending' | 'rejected'>;
   time_zone: string;

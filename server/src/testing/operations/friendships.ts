@@ -1,6 +1,7 @@
 import { storeCheckIns } from '../stored-check-ins.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations } from './operation.ts';
+import { pending } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
 /** Each stored session has a day of its own, because an elder can't be in two sessions at once. */
@@ -8,6 +9,10 @@ let stored = 0;
 
 export const FRIENDSHIPS: Operations = {
   'GET /api/friendships': { answers: { members: 200 } },
+  'GET /api/sessions/{id}/dates': {
+    answers: { strangers: 404, elder: 403, youth: 403, guardians: 200, adultYouth: 403 },
+    sample: async (scenario) => ({ params: { id: await pending(scenario) } }),
+  },
   'GET /api/friendships/{elderId}/{youthId}': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     async sample({ app, family }) {

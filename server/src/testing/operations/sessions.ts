@@ -215,7 +215,7 @@ export async function setStage(
   await app.query`update people set age_range = '10-15', stage = ${stage} where id = ${personId}`;
 }
 
-async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
+export async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
   await forgetRefusals(app);
   await setStage({ app, actors }, 'under-13');
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;

@@ -9,6 +9,7 @@ import {
 } from '@oakling/domain/sessions/asking/called-off';
 import type { ReasonPassedOn, SessionCancelled } from '@oakling/domain/sessions/events';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
+import { counted } from '@oakling/domain/kernel/words';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { kindOf, type Kinds, type MailContext, type NoticeContext } from '../kind.ts';
 import {
@@ -28,7 +29,7 @@ import {
   type SessionMail,
 } from '../session-kind.ts';
 import { elderAndYouth, otherName, reasonWords, sessionPage } from '../session-words.ts';
-import { startIn, whenWords } from '../when-words.ts';
+import { dayWords, startIn, whenWords } from '../when-words.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
@@ -51,7 +52,7 @@ export const sessionCancelledKinds = {
         return everyone(event).filter((id) => id !== event.cancelledBy && !isFormer(id));
       },
       notice(context) {
-        const off = { meeting: context.event.session, meetings: [toldOf(context.event, null)] };
+        const off = { meeting: context.event.session, meetings: allToldOf(context.event) };
         const named = noticeToSeer(context, ({ event }) => ({
           ...actorIn(context, event.cancelledBy),
           reason: reasonFor(context),
@@ -160,6 +161,15 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
   return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
 }
 
+/** The session, and the later dates of its series that were called off with it. Rule 6.434 */
+function allToldOf({ session, following }: ByPerson): MeetingToldOf[] {
+  const first = toldOf({ session }, null);
+  return [
+    first,
+    ...following.map(({ startsAt }) => ({ ...first, startsAt: startsAt.toISOString() })),
+  ];
+}
+
 /** Empty unless this reader may see the reason. Rule 6.270 */
 function reasonFor(context: NoticeContext<ByPerson>): string {
   // Events of release 1.0 don't say whether a reason is held.
@@ -182,10 +192,21 @@ function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
     action: sessionPage(mail),
     ...offWords(mail, event, mail.names, [
       reasonFor(mail),
+      ...followingWords(event),
       ...(event.isHeld && isGuardian(mail) ? [heldWords(mail)] : []),
     ]),
-    ...(wasInvited && view.status === 'cancelled' && { calendar: calendarFor(mail, 'CANCEL') }),
+    ...(wasInvited &&
+      view.status === 'cancelled' && { calendar: calendarFor(mail, 'CANCEL', event.following) }),
   };
+}
+
+function followingWords({ following, session: { timeZone } }: ByPerson): string[] {
+  const last = following.at(-1);
+  if (last === undefined) return [];
+  const more = counted(following.length, 'later date', 'later dates');
+  return [
+    `So ${following.length === 1 ? 'is' : 'are'} ${more}, until ${dayWords(last.startsAt, timeZone)}.`,
+  ];
 }
 
 /** The text is the same for every cause, and names no one to readers who may not see the names. Rules 8.21 and 9.46 */

@@ -1,4 +1,5 @@
 import type {
+  OtherDate,
   SessionApprovalGiven,
   SessionApproved,
   SessionRejected,
@@ -30,6 +31,7 @@ import {
   otherName,
   placeWords,
   reasonWords,
+  repeatWords,
   sessionPage,
 } from '../session-words.ts';
 import { whenWords } from '../when-words.ts';
@@ -109,14 +111,27 @@ function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   return {
     subject: 'Your session was approved',
     heading: parent === null ? 'It’s a yes' : `${parent} said yes`,
-    paragraphs: [`You will meet ${otherName(mail)}.`, ...placeWords(mail)],
+    paragraphs: [`You will meet ${otherName(mail)}.`, ...placeWords(mail), ...repeatWords(mail)],
     action: sessionPage(mail, 'See your session'),
     footnote:
       parent === null
         ? 'If your plans change, you can call it off there.'
         : `${parent} knows the ${where}, too.`,
-    calendar: calendarFor(mail, 'REQUEST'),
+    calendar: calendarFor(mail, 'REQUEST', othersIn(mail)),
   };
+}
+
+/** The other dates that were approved with this one. Rule 6.432 */
+function othersIn({
+  event: { session, leaveOut },
+  view,
+}: SessionMail<SessionApproved>): OtherDate[] {
+  const isSeries = (session.series?.times ?? null) !== null && leaveOut !== 'others';
+  const later = isSeries ? (view.series?.later ?? []) : [];
+  return later.map((start) => {
+    const startsAt = new Date(start);
+    return { startsAt, seriesStart: startsAt, version: 1 };
+  });
 }
 
 /** Rule 8.95 */
@@ -128,6 +143,7 @@ function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
     paragraphs: [
       `${youth} will meet ${elder}.`,
       ...meetingWords(mail),
+      ...repeatWords(mail),
       'You don’t need to do anything. You can still cancel it.',
     ],
     action: sessionPage(mail),

@@ -27,6 +27,7 @@ import {
   guardianWords,
   meetingWords,
   notYetWords,
+  repeatWords,
   sessionPage,
 } from '../session-words.ts';
 
@@ -95,6 +96,7 @@ function requestedMail(mail: SessionMail<Asked>): MailContent | null {
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...meetingWords(mail),
+      ...repeatWords(mail),
       ...guardianWords(mail),
       ...(view.agreedAt === null ? [] : [`${names.receiver} has said yes.`]),
       ...decisionWords(mail),
@@ -115,6 +117,7 @@ function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
     paragraphs: [
       `${initiator} asked you for a session about ${listWords(session.interests)}.`,
       ...meetingWords(mail),
+      ...repeatWords(mail),
       'Would you like that? You can say yes, propose another time, or say no.',
       decidingWords(mail),
     ],

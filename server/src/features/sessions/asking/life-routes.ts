@@ -1,9 +1,5 @@
-import {
-  agreeSchema,
-  cancelSchema,
-  proposalAnswerSchema,
-  sessionViewSchema,
-} from '@oakling/domain/sessions/contract';
+import { sessionViewSchema } from '@oakling/domain/sessions/contract';
+import { agreeSchema, cancelSchema, proposalAnswerSchema } from '@oakling/domain/sessions/inputs';
 import {
   sessionChangeSchema,
   timeProposalSchema,
@@ -37,6 +33,7 @@ import {
   passOnReason,
   saveCancellation,
 } from '../store.ts';
+import { lockFollowing } from '../supervision/series-store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -161,11 +158,21 @@ async function agreeToSession(
 async function cancelSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  asked: { id: string; version: number; reason: string; rest: boolean },
+  asked: {
+    id: string;
+    version: number;
+    reason: string;
+    rest: boolean;
+    following?: string | undefined;
+  },
 ) {
   return transact(by, async (tx) => {
-    const session = await loadConcerning(tx, by, asked.id);
-    const decision = decideCancellation(by, session, asked, clock());
+    const found = await loadConcerning(tx, by, asked.id);
+    const following =
+      asked.following === undefined || found === null
+        ? []
+        : await lockFollowing(tx, found.session, asked.following);
+    const decision = decideCancellation(by, found, asked, clock(), following);
     if (decision.ok) await saveCancellation(tx, decision.value);
     return decision;
   });

@@ -7,7 +7,8 @@ import type {
 } from '@oakling/domain/sessions/asking/offer';
 import { placeOf as placeIn } from '@oakling/domain/sessions/asking/offer';
 import type { Actor } from '@oakling/domain/identity/role';
-import type { OfferFacts, RequestState } from '@oakling/domain/sessions/asking/decide-offer';
+import type { RequestState } from '@oakling/domain/sessions/asking/decide-offer';
+import type { OfferFacts } from '@oakling/domain/sessions/asking/wish';
 import {
   NO_TEXTS,
   OFFER_TEXT_NAMES,
@@ -93,6 +94,11 @@ export function insertSessionStatement(offered: OfferedSession): Save {
     starts_at: session.startsAt,
     ends_at: session.endsAt,
     created_at: session.createdAt,
+    ...(session.series && {
+      series_id: session.series.id,
+      repeat_every: session.series.every,
+      repeat_times: session.series.times,
+    }),
   };
   return {
     statement: sql`select insert_session(${JSON.stringify(row)}, ${offerRow(offered)})`,

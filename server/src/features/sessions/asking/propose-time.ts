@@ -6,7 +6,7 @@ import {
   decideDecline,
   decideProposal,
 } from '@oakling/domain/sessions/asking/decide-offer';
-import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
+import type { ProposalAnswer } from '@oakling/domain/sessions/inputs';
 import type { TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ByPerson } from '../../../platform/db/transact.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/contract';
+import type { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/inputs';
 import {
   decideAnswer,
   decideQuestion,

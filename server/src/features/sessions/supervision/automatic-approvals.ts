@@ -36,8 +36,11 @@ type Said = SessionRequested | SessionChanged | SessionAgreed;
  * Otherwise, the session stays pending, and guardians are asked as usual. Rules 6.157 and 6.164
  */
 export function automaticApprovalConsequences(clock: () => Date): readonly Consequence[] {
-  const isDue = ({ stage, session }: Said) =>
-    (stage === 'of-age' || stage === '16-17') && hasYouthAgreed(session);
+  // A guardian always reads the dates of a series. Rule 6.432
+  const isByRule = ({ stage, session }: Said) =>
+    stage === '16-17' && (session.series?.times ?? null) === null;
+  const isDue = (event: Said) =>
+    (event.stage === 'of-age' || isByRule(event)) && hasYouthAgreed(event.session);
   const follow = async (tx: Tx, event: Said) => {
     const session: Session = { ...event.session, status: 'pending' };
     if (session.startsAt <= clock()) return [];

@@ -5,6 +5,7 @@ import {
   type Approvable,
   type ApprovalRefusal,
 } from '@oakling/domain/sessions/supervision/decide-approval';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { viewDecided, viewGivenYes } from '@oakling/domain/sessions/view-session';
 import type { Platform } from '../../../platform/platform.ts';
@@ -23,7 +24,7 @@ import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 export function approveSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  input: { id: string; version: number; card?: string | undefined },
+  input: { id: string; version: number; card?: string | undefined; leaveOut?: LeaveOut },
 ) {
   return retryIfOthersAsked(() =>
     transact(by, async (tx) => {
@@ -79,7 +80,7 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
  * don't matter.
  */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
-  attended && { ...attended, brokenRules: [], card: null, asked: NOBODY_ASKED };
+  attended && { ...attended, brokenRules: [], badDays: [], card: null, asked: NOBODY_ASKED };
 
 /** Rule 6.163 */
 export async function adultYouthApproves(

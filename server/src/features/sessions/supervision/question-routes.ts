@@ -1,21 +1,46 @@
-import {
-  questionAnswerSchema,
-  questionSchema,
-  sessionViewSchema,
-} from '@oakling/domain/sessions/contract';
+import { seriesProblemsSchema } from '@oakling/domain/sessions/repeat';
+import { sessionViewSchema } from '@oakling/domain/sessions/contract';
+import { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/inputs';
 import { Hono } from 'hono';
+import { asPerson } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf } from '../../../platform/http/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
+import {
+  actorOf,
+  changedBy,
+  parentOf,
+  type AppEnv,
+} from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
-import { viewFor } from '../queries.ts';
+import { findSession, viewFor } from '../queries.ts';
+import { findSeriesProblems } from './series-store.ts';
 
 const operation = operationsOf('Sessions');
 
-/** Rules 6.120 to 6.124 */
+/** Rules 6.120 to 6.124 and 6.432 */
 export function questionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
+    .get(
+      '/sessions/:id/dates',
+      operation({
+        summary: 'The dates of my child’s request that don’t fit',
+        answer: seriesProblemsSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const { id } = c.req.valid('param');
+        const items = await asPerson(platform.db, personId, async (tx) => {
+          const found = await findSession(tx, id, platform.clock());
+          if (found === null) throw notFound();
+          parentOf(c);
+          return findSeriesProblems(tx, found.part.session);
+        });
+        return c.json({ items: [...items] }, 200);
+      },
+    )
     .post(
       '/sessions/:id/question',
       operation({

@@ -1,0 +1,41 @@
+import type { Repeat, Rhythm } from './repeat.ts';
+
+/** A day of a series, or a month that lacks it: 31st, or February 29. */
+export interface SeriesDays {
+  /** YYYY-MM-DD, beginning with the first date. */
+  readonly days: readonly string[];
+  /** The months (YYYY-MM) that are left out. */
+  readonly missing: readonly string[];
+}
+
+/** The days of a series that begins on `first` (YYYY-MM-DD). Rule 6.430 */
+export function seriesDays(first: string, { every, times }: Repeat): SeriesDays {
+  const [year = 0, month = 1, day = 1] = first.split('-').map(Number);
+  const dates = Array.from({ length: times }, (_, nth) => {
+    const isMonthly = every === 'month';
+    const step = every === 'week' ? 7 : 14;
+    const date = new Date(
+      Date.UTC(year, month - 1 + (isMonthly ? nth : 0), isMonthly ? day : day + nth * step),
+    );
+    const isMissing = isMonthly && date.getUTCDate() !== day;
+    // Day 0 is the last day of the month before.
+    if (isMissing) date.setUTCDate(0);
+    return { text: date.toISOString().slice(0, 10), isMissing };
+  });
+  return {
+    days: dates.flatMap(({ text, isMissing }) => (isMissing ? [] : [text])),
+    missing: dates.flatMap(({ text, isMissing }) => (isMissing ? [text.slice(0, 7)] : [])),
+  };
+}
+
+/** Rule 6.430 */
+export const RHYTHM_WORDS: Readonly<Record<Rhythm, string>> = {
+  week: 'Every week',
+  'two-weeks': 'Every two weeks',
+  month: 'Every month',
+};
+
+/** How often a session repeats, and how many dates are left, such as "Every week, 8 dates". */
+export function seriesWords({ every, times }: { every: Rhythm; times: number }): string {
+  return `${RHYTHM_WORDS[every]}, ${times === 1 ? 'the last date' : `${times} dates`}`;
+}

@@ -1,0 +1,81 @@
+-- Sessions that repeat. A request for several dates is one pending session; its other dates become sessions once it is
+-- approved. Rules 6.430 to 6.436
+
+-- The other dates of a series, and whether each fits. `dates` is a list of local and exact times. Needs owner rights.
+create function series_dates(first sessions, dates jsonb)
+returns table (id uuid, start_time timestamp, end_time timestamp, during tstzrange, is_busy boolean, is_against_rules boolean)
+language sql stable set search_path = public, pg_temp
+as $$
+  select asked.id, asked.start_time, asked.end_time, its.during,
+    is_busy(first.elder_id, asked.starts_at, asked.ends_at) or is_busy(first.youth_id, asked.starts_at, asked.ends_at),
+    broken_rules(first.youth_id, first.elder_id, first.id, first.connection_mode, its.during, place.address,
+      place.latitude, place.longitude, place.video_provider, '{approved}') <> '{}'
+  from jsonb_to_recordset(dates) as asked (
+    id uuid, start_time timestamp, end_time timestamp, starts_at timestamptz, ends_at timestamptz
+  )
+  cross join lateral (select tstzrange(asked.starts_at, asked.ends_at) as during) as its
+  left join session_offers as place on place.session_id = first.id and place.version = first.version
+  order by asked.start_time
+$$;
+
+-- The dates on which a child's series doesn't fit, for a guardian. Rule 6.432
+create function series_problems(first_id uuid, dates jsonb) returns table (day text, problem text)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select to_char(each.start_time, 'YYYY-MM-DD'), case when each.is_busy then 'busy' else 'rules' end
+  from sessions as first cross join lateral series_dates(first, dates) as each
+  where first.id = first_id and is_my_child(first.youth_id) and (each.is_busy or each.is_against_rules)
+$$;
+grant execute on function series_problems to oakling_app;
+
+-- Makes the other dates of an approved series sessions of their own, with its content and approvals, except those left
+-- out and those that don't fit anymore. The approval holds the locks of the two people. Needs owner rights. Rule 6.432
+create function make_series(first_id uuid, dates jsonb, left_out date[]) returns void
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  first sessions;
+  next record;
+begin
+  select * into first from sessions where id = first_id;
+  left_out := left_out || array(
+    select unnest(given.left_out) from session_approvals as given
+    where given.session_id = first_id and given.version = first.version
+  );
+  for next in select * from series_dates(first, dates) loop
+    continue when next.start_time::date = any (left_out) or next.is_busy or next.is_against_rules;
+    insert into sessions
+    select (jsonb_populate_record(first, jsonb_build_object('id', next.id, 'version', 1, 'start_time', next.start_time,
+      'end_time', next.end_time, 'during', next.during, 'series_start', lower(next.during)))).*;
+    perform copy_offer(first, next.id);
+    insert into session_approvals
+    select (jsonb_populate_record(given, jsonb_build_object('session_id', next.id, 'version', 1, 'left_out', '{}'))).*
+    from session_approvals as given where given.session_id = first_id and given.version = first.version;
+  end loop;
+end $$;
+
+-- Lets the other dates of a series wait as one request, after a guardian has approved only the first. Needs owner
+-- rights. Rule 6.433
+create function postpone_series(first_id uuid, dates jsonb) returns void
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  first sessions;
+  next record;
+begin
+  select * into first from sessions where id = first_id;
+  select * into next from series_dates(first, dates) limit 1;
+  insert into sessions
+  select (jsonb_populate_record(first, jsonb_build_object('id', next.id, 'version', 1, 'start_time', next.start_time,
+    'end_time', next.end_time, 'during', next.during, 'series_start', lower(next.during), 'status', 'pending', 'decided_at', null, 'decided_by', null,
+    'repeat_times', nullif(jsonb_array_length(dates), 1)))).*;
+  perform copy_offer(first, next.id);
+end $$;
+
+create function copy_offer(first sessions, copy_id uuid) returns void
+language sql volatile set search_path = public, pg_temp
+as $$
+  insert into session_offers
+  select (jsonb_populate_record(offer, jsonb_build_object('session_id', copy_id, 'version', 1, 'proposed_by', null))).*
+  from session_offers as offer where offer.session_id = first.id and offer.version = first.version
+$$;
