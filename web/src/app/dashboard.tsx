@@ -7,7 +7,6 @@ import {
   Handshake,
   House,
   KeyRound,
-  Smile,
   Sprout,
   UserPlus,
   UserRound,
@@ -98,7 +97,7 @@ function itemsOf(role: Role, unread: number) {
     { to: base, label: 'Dashboard', icon: House, isAlone: true },
     { to: `${base}/profile`, label: 'Profile', icon: UserRound },
     ...(role === 'parent' ? forParent : forMatched),
-    { to: `${base}/friends`, label: 'Friends', icon: Smile },
+    { to: `${base}/friends`, label: 'Friends', icon: role === 'parent' ? Handshake : UsersRound },
     { to: `${base}/sessions`, label: 'Sessions', icon: CalendarDays },
     {
       to: `${base}/notifications`,

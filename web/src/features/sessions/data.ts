@@ -1,4 +1,5 @@
 import type { Bucket } from '@oakling/domain/sessions/session';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type {
   PersonCard,
   PlaceSearch,
@@ -109,13 +110,19 @@ export function usePassOnReason({ id }: SessionRow) {
 }
 
 export type ParentDecision =
-  | { readonly verb: 'approve'; readonly session: SessionRow }
+  | {
+      readonly verb: 'approve';
+      readonly session: SessionRow;
+      readonly leaveOut?: LeaveOut | undefined;
+    }
   | ({ readonly verb: 'reject'; readonly session: SessionRow } & Refusal);
 
 /** A refusal with an optional reason. `rest` keeps the requester from asking again for a while. Rule 6.274 */
 export interface Refusal {
   readonly reason: string;
   readonly rest: boolean;
+  /** Also calls off later dates of the series: all, or until a day (YYYY-MM-DD). Rule 6.434 */
+  readonly following?: string | undefined;
 }
 
 type SessionPages = InfiniteData<SessionPage, string | null>;
@@ -145,14 +152,16 @@ export function useDecideSession() {
 }
 
 function sendDecision(decision: ParentDecision): Promise<SessionView> {
-  const { verb, session, ...no } = decision;
+  const { session } = decision;
   const { id, version, elderProfile } = session;
   const one = api.sessions[':id'];
-  if (verb === 'approve') {
-    return bodyOf(
-      one.approve.$post({ param: { id }, json: { version, card: elderProfile?.card } }),
-    );
+  if (decision.verb === 'approve') {
+    const { leaveOut } = decision;
+    const json = { version, card: elderProfile?.card, leaveOut };
+    return bodyOf(one.approve.$post({ param: { id }, json }));
   }
+  const { reason, rest } = decision;
+  const no = { reason, rest };
   return bodyOf(one.reject.$post({ param: { id }, json: { version, ...no } }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockChange } from './meeting-problems.ts';
+import { clockChange } from './components/clock-changes.tsx';
 
 // The tests run in New York's time zone. Its clocks change on March 14 and November 7, 2027.
 describe('Rule 6.93, how a clock change affects a time', () => {

@@ -10,7 +10,7 @@ import { isTooLong } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
-import { aheadOfUtc, instantOf, localNow } from '../../../lib/date-words.ts';
+import { instantOf, localNow } from '../../../lib/date-words.ts';
 import {
   REQUEST_FIELDS,
   requestValuesSchema,
@@ -73,19 +73,6 @@ function tooLongMessage({ date, startTime, endTime }: TimeValues): string | null
   const instant = (time: string) => instantOf(`${date}T${time}`);
   const time = { startsAt: instant(startTime), endsAt: instant(endTime) };
   return isTooLong(time) ? REQUEST_REFUSALS['too-long'] : null;
-}
-
-/** Compares a local time (YYYY-MM-DDTHH:mm) with the reader's clock changes. Decision 009 */
-export function clockChange(
-  local: string,
-): { readonly kind: 'skipped'; readonly becomes: string } | { readonly kind: 'repeated' } | null {
-  const moment = instantOf(local);
-  if (Number.isNaN(moment.getTime())) return null;
-  const becomes = localNow(moment);
-  if (becomes !== local) return { kind: 'skipped', becomes: moment.toISOString() };
-  const back = aheadOfUtc(moment.getTime()) - aheadOfUtc(moment.getTime() + 24 * 60 * 60_000);
-  const isAgain = back > 0 && localNow(new Date(moment.getTime() + back)) === local;
-  return isAgain ? { kind: 'repeated' } : null;
 }
 
 /** True if the start comes first, both locally and as an instant, because the clocks may change in between. */

@@ -2,6 +2,7 @@ import { interestNameSchema } from '@oakling/domain/interests/interest';
 import { geoCoordsSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
+import { RHYTHMS } from '@oakling/domain/sessions/repeat';
 import {
   NO_TEXTS,
   OFFER_TEXT_NAMES,
@@ -29,13 +30,16 @@ export const requestValuesSchema = v.object({
   date: v.string(),
   startTime: v.string(),
   endTime: v.string(),
+  /** Empty for a single date. Only a new request can repeat. Rule 6.430 */
+  repeat: v.picklist(['', ...RHYTHMS]),
+  times: v.string(),
   ...shownTextEntries,
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
 export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
 export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
 /** Fields that have an error message of their own. */
-export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
+export type RequestField = Exclude<keyof RequestValues, 'chosenPlace' | 'repeat' | 'times'>;
 
 export const EMPTY_REQUEST: RequestValues = {
   interests: [],
@@ -47,6 +51,8 @@ export const EMPTY_REQUEST: RequestValues = {
   date: '',
   startTime: '',
   endTime: '',
+  repeat: '',
+  times: '8',
   ...NO_TEXTS,
 };
 
@@ -118,7 +124,8 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
  * @throws if the form's schema rejects them.
  */
 function toContent(values: RequestValues, timeZone: string) {
-  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
+  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...when } = values;
+  const { repeat: _repeat, times: _times, ...rest } = when;
   const base = { ...rest, timeZone };
   if (connectionMode === 'In-Person') {
     // Coordinates are valid only for the text they were chosen with. Rule 10.21
@@ -140,7 +147,9 @@ export function toRequest(
   confirmed: Confirmed = {},
 ): SessionRequest {
   const { id, matchId, timeZone } = names;
-  return { id, matchId, ...toContent(values, timeZone), ...confirmed };
+  const { repeat: every, times } = values;
+  const repeat = every !== '' && { repeat: { every, times: Number(times) } };
+  return { id, matchId, ...toContent(values, timeZone), ...repeat, ...confirmed };
 }
 
 /**

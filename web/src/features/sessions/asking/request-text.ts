@@ -1,13 +1,8 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
-import {
-  LONGEST_MINUTES,
-  type UnusualTime,
-  USUAL_MINUTES,
-} from '@oakling/domain/sessions/asking/sensible-times';
+import { LONGEST_MINUTES, type UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { counted, firstName, sentence } from '@oakling/domain/kernel/words';
-import type { Role } from '@oakling/domain/identity/role';
+import { firstName } from '@oakling/domain/kernel/words';
 import { zoneWords } from '../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problemCode, refusalIn } from '../../../lib/problem.ts';
@@ -33,11 +28,6 @@ export const requestPage = {
   modePlaceholder: 'Please choose',
   location: 'Meeting Location',
   locationHint: 'A place both of you can find, such as a library or a café.',
-  mapsHint: 'We also send what you type here to Google Maps, which suggests places.',
-  poweredBy: 'Powered by',
-  /** The attribution of Maps as Google requires it: exact spelling, on one line, in every language. */
-  mapsName: 'Google Maps',
-  placesUnavailable: 'We can’t suggest places now. Please type the address.',
   provider: 'Video Provider',
   ownRoom: 'Video call here',
   ownRoomHint: 'You don’t need a link. You both press Join on the session’s page.',
@@ -53,10 +43,6 @@ export const requestPage = {
   duration: 'Duration',
   you: 'you',
   zone: (zone: string) => `Times are in ${zoneWords(zone)}.`,
-  skipped: (time: string, becomes: string) =>
-    `The clocks go forward on this day and skip ${time}. We use ${becomes}.`,
-  repeated: (time: string) =>
-    `The clocks go back on this day, so ${time} comes twice. We use the first.`,
   stillNeeded: 'Still to fill in:',
   toCorrect: 'Please check again:',
   decides: {
@@ -117,6 +103,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',
+  'series-not-possible': 'Please choose fewer dates, or another day of the month.',
   'end-before-start': 'End must be after start.',
   'too-long': `A session can take ${LONGEST_MINUTES / 60} hours at most.`,
   ...UNUSUAL,
@@ -154,38 +141,4 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'calls-here-only': 'videoProvider',
   'place-not-possible': 'address',
   'time-not-possible': 'startTime',
-};
-
-export const unusualQuestion = { change: 'Change it', send: 'Send it anyway' };
-
-export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;
-  const isLong = minutes > USUAL_MINUTES;
-  const length = isLong ? `That is ${counted(hours, 'hour', 'hours')}${more} long. ` : '';
-  const isHours = code === 'unusual-hours';
-  const when = isHours
-    ? sentence`That is early in the morning or late in the evening for ${youth}. `
-    : '';
-  return `${length}${when}Send it anyway?`;
-}
-
-/** Rule 6.210 */
-export const sentText = {
-  next: 'What happens next',
-  yes: (name: string) => `${firstName(name)} says yes`,
-  yourParent: 'Your parent says yes',
-  parent: (name: string) => `${firstName(name)}’s parent says yes`,
-  calendar: 'It’s in your calendar',
-  /** The confirmation after sending, by the requester's role, or null if no guardian is asked. */
-  asked: (name: string, role: Role | null) =>
-    ({
-      youth: `We’ve asked ${firstName(name)} and your parent.`,
-      // From age 13, the youth reads the request before the parent is asked. Elders aren't told which is the case.
-      elder: `We’ll ask ${firstName(name)} and ${firstName(name)}’s parent.`,
-      parent: '',
-      nobody: sentence`We’ve asked ${firstName(name)}.`,
-    })[role ?? 'nobody'],
-  byMail: 'We’ll email you.',
-  here: 'The answer will appear under Notifications.',
 };

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
-import { unusualWords } from './request-text.ts';
+import { unusualWords } from './later-text.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
 
 const ada = aMatch({ matchScore: 2 });

@@ -1,5 +1,7 @@
 import { sentence } from '@oakling/domain/kernel/words';
-import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract';
+import { type SessionRow } from '@oakling/domain/sessions/contract';
+import { text as textSchema } from '@oakling/domain/kernel/text';
+import { rejectionReason } from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { api, bodyOf } from '../../../lib/api.ts';
@@ -8,7 +10,10 @@ import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import type { Elements } from '../../../ui/card.tsx';
+import { repeatText } from '../repeat-text.ts';
 import { rejectDialog } from '../supervision/elder-profile-text.ts';
 import { callOffWords } from '../asking/call-off-text.ts';
 import { reasonReaders } from '../asking/held-reason-text.ts';
@@ -55,6 +60,8 @@ export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps
   const { mutateAsync } = useCancelSession();
   const role = useReader();
   const words = callOffWords(session, role);
+  const later = session.status === 'approved' ? (session.series?.times ?? 1) - 1 : 0;
+  const [dates, setDates] = useState<Dates>({ which: 'one', until: session.date });
   return (
     <ReasonDialog
       title={words.title}
@@ -62,14 +69,64 @@ export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps
       phrases={words.phrases}
       words={words}
       restHint={isToAnswer(session, role) ? restHint(session.initiator.name, 'you') : null}
-      act={(no) => mutateAsync({ session, ...no }).then(() => null, cancelFailureWords)}
+      more={later > 0 && <WhichDates later={later} dates={dates} onChange={setDates} />}
+      act={(no) =>
+        mutateAsync({ session, ...no, following: followingIn(dates) }).then(
+          () => null,
+          cancelFailureWords,
+        )
+      }
       onCancel={onKept}
       onDone={onCancelled}
     />
   );
 }
 
+interface Dates {
+  readonly which: 'one' | 'all' | 'until';
+  /** YYYY-MM-DD */
+  readonly until: string;
+}
+
+const followingIn = ({ which, until }: Dates) =>
+  ({ one: undefined, all: 'all', until: until === '' ? undefined : until })[which];
+
+type WhichDatesProps = { later: number; dates: Dates; onChange: (dates: Dates) => void };
+
+/** Rule 6.434 */
+function WhichDates({ later, dates, onChange }: WhichDatesProps) {
+  return (
+    <>
+      <RadioGroupField
+        legend={repeatText.which}
+        name="which"
+        value={dates.which}
+        options={[
+          { value: 'one', label: repeatText.one },
+          { value: 'all', label: repeatText.all(later) },
+          { value: 'until', label: repeatText.pause },
+        ]}
+        onChange={({ target }) => onChange({ ...dates, which: whichOf(target.value) })}
+      />
+      {dates.which === 'until' && (
+        <TextField
+          type="date"
+          name="until"
+          label={repeatText.lastDay}
+          min={dates.until}
+          value={dates.until}
+          onChange={({ target }) => onChange({ ...dates, until: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+const whichOf = (value: string): Dates['which'] =>
+  value === 'all' || value === 'until' ? value : 'one';
+
 type ReasonDialogProps = {
+  more?: Elements;
   firstReason?: string | undefined;
   title: string;
   explanation: string;
@@ -86,11 +143,12 @@ type ReasonDialogProps = {
 /** Asks for an optional reason, and offers ready-made phrases. Typed text survives a failure. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, phrases, words, restHint: hint, act, onCancel, onDone } = props;
+  const more: Elements = props.more;
   const [reason, setReason] = useState(props.firstReason ?? '');
   const [rest, setRest] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const problem = v.safeParse(rejectSchema.entries.reason, reason).issues?.[0].message;
+  const problem = v.safeParse(textSchema(rejectionReason), reason).issues?.[0].message;
 
   async function confirm() {
     if (isPending || problem !== undefined) return;
@@ -114,6 +172,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       onCancel={onCancel}
     >
       <p>{explanation}</p>
+      {more}
       {failure !== null && <Alert tone="error">{failure}</Alert>}
       <ReadyPhrases
         label={rejectDialog.phrasesLabel}

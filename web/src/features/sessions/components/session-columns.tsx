@@ -13,7 +13,7 @@ import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { ProposalLine, StatusLine } from './proposal.tsx';
-import { PlaceDetail, TextDetails } from './session-details.tsx';
+import { PlaceDetail, SeriesDetail, TextDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
 type Column = RowColumn<SessionRow>;
@@ -120,6 +120,7 @@ function SessionSummary({ session: row }: Props) {
       </ul>
       <ul className="space-y-1 text-sm">
         <PlaceDetail session={row} beside={durationWords(durationMinutes)} />
+        <SeriesDetail series={row.series} />
         <TextDetails texts={row} />
         <StatusLine session={row} />
         <ProposalLine session={row} />

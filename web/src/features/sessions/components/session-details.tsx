@@ -2,7 +2,8 @@ import type { PreviousView, SessionRow } from '@oakling/domain/sessions/contract
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { listWords } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES, type OfferText } from '@oakling/domain/sessions/offer-texts';
-import { CalendarDays, Clock, MapPin, Sprout, Video } from 'lucide-react';
+import { seriesWords } from '@oakling/domain/sessions/series-days';
+import { CalendarDays, Clock, MapPin, Repeat, Sprout, Video } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
@@ -12,7 +13,8 @@ import { common } from '../text.ts';
 import { MapLinks } from './map-links.tsx';
 import type { Elements } from '../../../ui/card.tsx';
 
-type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
+type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'> &
+  Partial<Pick<SessionRow, 'series'>>;
 type WhenAndWhereProps = {
   version: Version;
   dayId?: string | undefined;
@@ -40,6 +42,7 @@ export function WhenAndWhere({
         <span>{hours}</span>
         {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
       </Detail>
+      <SeriesDetail series={version.series ?? null} />
       <PlaceDetail session={version}>{hasMap && <MapLinks place={version.place} />}</PlaceDetail>
       {children}
     </ul>
@@ -171,4 +174,9 @@ export function Detail({ icon, children }: { icon: ReactNode; children: ReactNod
       <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
     </li>
   );
+}
+
+/** How often a session repeats. Rule 6.431 */
+export function SeriesDetail({ series }: Pick<SessionRow, 'series'>) {
+  return series && <Detail icon={<Repeat />}>{seriesWords(series)}</Detail>;
 }

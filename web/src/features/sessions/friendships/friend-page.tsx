@@ -11,6 +11,7 @@ import { ProblemError } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
@@ -24,6 +25,9 @@ import { interestNames, otherNames, othersIn } from '../session-view.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
 import { friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
+
+// Loaded lazily, because few sessions repeat.
+const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')).SeriesActions);
 
 /** Rule 6.421 */
 export function FriendPage() {
@@ -126,7 +130,10 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
           )}
         </Card>
       ) : (
-        <Planned session={next} />
+        <>
+          <Planned session={next} />
+          {next.series !== null && <SeriesActions session={next} />}
+        </>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { firstName, sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
+import type { StandingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { failureMessages } from '../../../lib/problem.ts';
 import { whenWords } from '../session-view.ts';
 
@@ -66,6 +67,23 @@ export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found
   'may-not-meet': 'These two can no longer meet, so you can’t approve this.',
   'against-your-rules':
     'This doesn’t fit the rules you set for your child. You can change the rules first.',
+  'dates-not-possible': 'One of the dates doesn’t fit anymore. Please look at them again.',
   overlaps: 'One of the two has another approved session at this time.',
   'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
 });
+
+/** Rule 6.105 */
+export const brokenText = {
+  title: (name: string) => `This doesn’t fit your rules for ${name}`,
+  rules: {
+    'video-only': 'You allow video calls only.',
+    'first-in-person': 'You allow no first meeting in person.',
+    places: 'You haven’t approved this place before.',
+    'calls-here-only': 'You allow calls in Oakling only.',
+    days: 'You don’t allow this day of the week.',
+    hours: 'This is outside the hours you allow.',
+    week: 'You have approved as many sessions in that week as you allow.',
+  } satisfies Readonly<Record<StandingRule, string>>,
+  next: 'To approve it, change the rules first. You can also say no.',
+  change: 'Change the rules',
+};

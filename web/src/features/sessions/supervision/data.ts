@@ -32,6 +32,14 @@ function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
   });
 }
 
+/** Rule 6.432 */
+export function seriesProblemsQuery({ id, version }: SessionRow) {
+  return queryOptions({
+    queryKey: ['sessions', 'dates', id, version],
+    queryFn: () => bodyOf(api.sessions[':id'].dates.$get({ param: { id } })),
+  });
+}
+
 /** Rule 6.155 */
 export function preApprovalsQuery(id: string) {
   return queryOptions({

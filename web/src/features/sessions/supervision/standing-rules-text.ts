@@ -2,7 +2,6 @@ import { counted, listWords } from '@oakling/domain/kernel/words';
 import type {
   ChildRules,
   MeetingRule,
-  StandingRule,
   Weekday,
 } from '@oakling/domain/sessions/supervision/standing-rules';
 import { clockWords, zoneWords } from '../../../lib/date-words.ts';
@@ -105,19 +104,3 @@ export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[]
     ...(mostAWeek === null ? [] : [`At most ${counted(mostAWeek, 'session', 'sessions')} a week`]),
   ];
 }
-
-/** Rule 6.105 */
-export const brokenText = {
-  title: (name: string) => `This doesn’t fit your rules for ${name}`,
-  rules: {
-    'video-only': 'You allow video calls only.',
-    'first-in-person': 'You allow no first meeting in person.',
-    places: 'You haven’t approved this place before.',
-    'calls-here-only': 'You allow calls in Oakling only.',
-    days: 'You don’t allow this day of the week.',
-    hours: 'This is outside the hours you allow.',
-    week: 'You have approved as many sessions in that week as you allow.',
-  } satisfies Readonly<Record<StandingRule, string>>,
-  next: 'To approve it, change the rules first. You can also say no.',
-  change: 'Change the rules',
-};

@@ -1,3 +1,4 @@
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -83,8 +84,8 @@ export function useDecisions() {
     }
   }
 
-  function approve(session: SessionRow) {
-    void decide({ verb: 'approve', session });
+  function approve(session: SessionRow, leaveOut?: LeaveOut) {
+    void decide({ verb: 'approve', session, leaveOut });
     if (!waitsForOthers(session)) moveFocus();
   }
 

@@ -6,6 +6,7 @@ import { TextField } from '../../../../ui/field.tsx';
 import { useHeldWhilePressed } from '../../../../ui/use-held-while-pressed.ts';
 import type { PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';
+import { placesText } from '../later-text.ts';
 import { requestPage as text } from '../request-text.ts';
 
 /** Rules 10.21 and 10.22 */
@@ -68,9 +69,9 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
       ) : (
         plain
       )}
-      {canSuggest && <p className="text-sm text-ink-soft">{text.mapsHint}</p>}
+      {canSuggest && <p className="text-sm text-ink-soft">{placesText.mapsHint}</p>}
       <div role="status">
-        {unavailable && <p className="text-sm text-ink-soft">{text.placesUnavailable}</p>}
+        {unavailable && <p className="text-sm text-ink-soft">{placesText.placesUnavailable}</p>}
       </div>
     </div>
   );
@@ -79,9 +80,9 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
 function MapsSource() {
   return (
     <>
-      <span>{text.poweredBy}</span>{' '}
+      <span>{placesText.poweredBy}</span>{' '}
       <span translate="no" className="whitespace-nowrap">
-        {text.mapsName}
+        {placesText.mapsName}
       </span>
     </>
   );

@@ -29,6 +29,8 @@ const UnusualQuestion = lazyPart(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
 
+const RepeatFields = lazyPart(async () => (await import('./repeat-fields.tsx')).RepeatFields);
+
 interface Options {
   readonly start: RequestValues;
   readonly send: (values: RequestValues, confirmed: Confirmed) => Promise<unknown>;
@@ -85,6 +87,7 @@ type Props = {
   match: MatchView;
   meeting: ReturnType<typeof useMeetingForm>;
   suggestions?: Suggestions;
+  canRepeat?: boolean;
   words: {
     readonly submit: string;
     readonly submitting: string;
@@ -94,7 +97,7 @@ type Props = {
 };
 
 /** The form of a meeting. Its button waits until every check passes. Rules 6.35 to 6.38 */
-export function MeetingForm({ match, meeting, suggestions, words }: Props) {
+export function MeetingForm({ match, meeting, suggestions, canRepeat = false, words }: Props) {
   const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
   return (
@@ -109,6 +112,7 @@ export function MeetingForm({ match, meeting, suggestions, words }: Props) {
         </Card>
         <Card>
           <TimeFields {...(suggestions && { offers: suggestions.times })} />
+          {canRepeat && <RepeatFields />}
         </Card>
         {OFFER_TEXT_NAMES.map((name) => (
           <Card key={name}>

@@ -31,6 +31,8 @@ const draftSchema = v.object({
     // Older drafts lack fields that were added later.
     ...eachOfferText(() => v.optional(v.string(), '')),
     chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
+    repeat: v.optional(requestValuesSchema.entries.repeat, EMPTY_REQUEST.repeat),
+    times: v.optional(requestValuesSchema.entries.times, EMPTY_REQUEST.times),
   }),
 });
 type RequestDraft = v.InferOutput<typeof draftSchema>;
@@ -67,6 +69,7 @@ export function RequestForm(props: Props) {
       match={match}
       meeting={meeting}
       suggestions={suggestions}
+      canRepeat
       words={{ submit, submitting, failure, next }}
     />
   );

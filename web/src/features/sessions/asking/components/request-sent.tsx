@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { usePageTitle } from '../../../../ui/page-heading.tsx';
-import { requestPage as text, whoDecides, sentText } from '../request-text.ts';
+import { requestPage as text, whoDecides } from '../request-text.ts';
+import { sentText } from '../later-text.ts';
 
 /** Replaces the form after sending, and moves the focus to its heading. Rules 6.39 and 6.210 */
 export function RequestSent({ match }: { match: MatchView }) {

@@ -1,20 +1,21 @@
 import { lastDay } from '@oakling/domain/sessions/asking/offer';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { fieldsOf } from '../../../../lib/checked-form.ts';
-import { clockWords, localNow, readerZone } from '../../../../lib/date-words.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { localNow, readerZone } from '../../../../lib/date-words.ts';
 import { TextField } from '../../../../ui/field.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import {
   TIME_FIELDS,
   type RequestField,
   type RequestValues,
   type TimeValues,
 } from '../meeting-values.ts';
-import { clockChange } from '../meeting-problems.ts';
 import { requestPage as text } from '../request-text.ts';
 import { DurationChoice, useDuration } from './duration-choice.tsx';
 import { TimeOffers } from './time-offers.tsx';
+
+// Loaded lazily, because the clocks seldom change.
+const ClockChanges = lazyPart(async () => (await import('./clock-changes.tsx')).ClockChanges);
 
 const NO_OFFERS: readonly TimeValues[] = [];
 
@@ -74,30 +75,6 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
       <ClockChanges />
       <p className="text-sm text-ink-soft">{text.zone(readerZone())}</p>
     </fieldset>
-  );
-}
-
-/** Rule 6.93 */
-function ClockChanges() {
-  const [date, ...times] = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS });
-  const words = times.flatMap((time) => {
-    const change = clockChange(`${date}T${time}`);
-    if (change === null) return [];
-    const said = clockWords(`1970-01-01T${time}Z`, 'UTC');
-    return change.kind === 'repeated'
-      ? [text.repeated(said)]
-      : [text.skipped(said, clockWords(change.becomes))];
-  });
-  return (
-    <LiveRegion>
-      {words.length > 0 && (
-        <Alert tone="info">
-          {words.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Alert>
-      )}
-    </LiveRegion>
   );
 }
 

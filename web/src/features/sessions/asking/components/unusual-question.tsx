@@ -2,7 +2,7 @@ import type { UnusualTime } from '@oakling/domain/sessions/asking/sensible-times
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { TimeValues } from '../meeting-values.ts';
-import { unusualQuestion as text, unusualWords } from '../request-text.ts';
+import { unusualQuestion as text, unusualWords } from '../later-text.ts';
 import { minutesOf } from './duration-choice.tsx';
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import { useId } from 'react';
@@ -11,7 +12,7 @@ import { RequestCard } from './request-card.tsx';
 import { SessionLink } from '../../components/session-links.tsx';
 
 type Deciding = {
-  onApprove: (session: SessionRow) => void;
+  onApprove: (session: SessionRow, leaveOut?: LeaveOut) => void;
   onReject: (session: SessionRow, reason?: string) => void;
   /** The id of the first meeting that starts open. */
   openId: string | undefined;
@@ -80,7 +81,7 @@ function Column({
           session={session}
           isNamed={namesPair && at === 0}
           isOpen={session.id === openId}
-          onApprove={() => onApprove(session)}
+          onApprove={(leaveOut) => onApprove(session, leaveOut)}
           onReject={(reason) => onReject(session, reason)}
           more={<SessionLink session={session} />}
         />

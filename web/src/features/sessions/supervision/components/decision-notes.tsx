@@ -3,8 +3,7 @@ import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-wo
 import { Alert } from '../../../../ui/alert.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { elderAndYouth } from '../../session-view.ts';
-import { brokenText as text } from '../standing-rules-text.ts';
-import { approvalsPage } from '../approvals-text.ts';
+import { approvalsPage, brokenText as text } from '../approvals-text.ts';
 import { askedLines } from '../asked-text.ts';
 
 type Props = { session: SessionRow };

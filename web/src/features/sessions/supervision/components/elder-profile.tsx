@@ -1,4 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
@@ -54,13 +55,13 @@ export function isFirstMeeting({ connectionMode, elderProfile }: SessionRow): bo
 }
 
 /** Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300 */
-export function useReadFirst(session: SessionRow, onApprove: () => void) {
+export function useReadFirst(session: SessionRow, onApprove: (leaveOut?: LeaveOut) => void) {
   const more = useRef<HTMLDetailsElement>(null);
   const [isAsked, setIsAsked] = useState(false);
-  function approve() {
+  function approve(leaveOut?: LeaveOut) {
     const details = more.current;
     if (details === null || details.open || !isFirstMeeting(session)) {
-      onApprove();
+      onApprove(leaveOut);
       return;
     }
     details.open = true;

@@ -1,4 +1,5 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { use, useState } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
@@ -9,6 +10,7 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { cardId, elderAndYouth, otherIn } from '../../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../../text.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { DecisionNotes, NeedsAdult } from './decision-notes.tsx';
 import {
   ElderDetails,
@@ -25,7 +27,7 @@ import type { Elements } from '../../../../ui/card.tsx';
 
 type RequestCardProps = {
   session: SessionRow;
-  onApprove: () => void;
+  onApprove: (leaveOut?: LeaveOut) => void;
   /** Called with a preset reason, if one was chosen. */
   onReject: (reason?: string) => void;
   heading?: 'h2' | 'h5';
@@ -156,14 +158,7 @@ export function RequestCard(props: RequestCardProps) {
       {readFirst}
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
-          <Button
-            aria-describedby={describedBy}
-            disabled={session.brokenRules.length > 0}
-            onClick={approve}
-            className="grow"
-          >
-            {text.approve}
-          </Button>
+          <ApproveButton session={session} describedBy={describedBy} onApprove={approve} />
         )}
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { canSayYes } from '../asked-text.ts';
 import { changedWords } from '../../session-text.ts';
 import type { Elements } from '../../../../ui/card.tsx';
 import { cardId } from '../../session-view.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { DecisionNotes, NeedsAdult } from './decision-notes.tsx';
 import { ElderProfile, FirstMeeting, useReadFirst } from './elder-profile.tsx';
 import { SessionMore } from '../../components/participant.tsx';
@@ -15,7 +17,7 @@ type Props = {
   session: SessionRow;
   /** True if the elder's details start open. */
   isOpen: boolean;
-  onApprove: (session: SessionRow) => void;
+  onApprove: (session: SessionRow, leaveOut?: LeaveOut) => void;
   onReject: (session: SessionRow, reason?: string) => void;
 };
 
@@ -23,7 +25,9 @@ type Props = {
 export function RowDecision({ session, isOpen, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
   const [startsOpen] = useState(isOpen);
-  const { approve, more, message } = useReadFirst(session, () => onApprove(session));
+  const { approve, more, message } = useReadFirst(session, (leaveOut) =>
+    onApprove(session, leaveOut),
+  );
   const readFirst: Elements = message;
   const id = cardId(session.id);
   const canApprove = session.nextApprover === 'guardians' && canSayYes(session);
@@ -58,15 +62,7 @@ export function RowDecision({ session, isOpen, onApprove, onReject }: Props) {
           <DecisionNotes session={session} />
           {readFirst}
           <div className={ACTIONS}>
-            {canApprove && (
-              <Button
-                aria-describedby={id}
-                disabled={session.brokenRules.length > 0}
-                onClick={approve}
-              >
-                {approvalsPage.approve}
-              </Button>
-            )}
+            {canApprove && <ApproveButton session={session} describedBy={id} onApprove={approve} />}
             <Button variant="secondary" aria-describedby={id} onClick={() => onReject(session)}>
               {approvalsPage.reject}
             </Button>
