@@ -56,6 +56,26 @@ test('a session that waits for the child isn’t shown again as the next one (ru
   expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
 });
 
+test('a session that waits and is listed below isn’t counted by the card, too (rule 6.367)', async () => {
+  const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
+  const waiting = (number: number, startsAt: string) =>
+    sessionView(number, people, {
+      status: 'approved',
+      bucket: 'upcoming',
+      agreedAt: null,
+      startsAt,
+    });
+  const one = waiting(1, '2098-01-01T10:00:00.000Z');
+  const two = waiting(2, '2098-01-02T10:00:00.000Z');
+  show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two) });
+  expect(await screen.findByText('Waiting for: you')).toBeDefined();
+  expect(screen.queryByText(/more session/)).toBeNull();
+  cleanup();
+  const three = waiting(3, '2098-01-03T10:00:00.000Z');
+  show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two, three) });
+  expect(await screen.findByText('One more session is waiting for you')).toBeDefined();
+});
+
 test('a request that is later than a session of today is listed below it (rule 6.414)', async () => {
   const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Walter', 'elder')] as const;
   const startsAt = new Date(Date.now() + 7_200_000).toISOString();
@@ -74,19 +94,14 @@ test('a request that is later than a session of today is listed below it (rule 6
 
 test('an elder’s thank-you note stands above the picture for a week (rule 6.415)', async () => {
   const people = [personCard('1', 'Leo', 'youth'), personCard('2', 'Walter', 'elder')] as const;
-  const day = 86_400_000;
-  const over = (days: number) => {
-    const endsAt = new Date(Date.now() - days * day).toISOString();
-    const thanks: SessionView['thanks'] = [{ from: 'elder', card: 'laughed', at: endsAt }];
-    const state = { status: 'approved', bucket: 'past', endsAt, thanks } as const;
-    show('youth', { 'GET /api/sessions?bucket=past': pageOf(sessionView(1, people, state)) });
-    return screen.findByRole('heading', { name: 'Hi Ada' });
+  const over = (days: number, card: SessionView['thanks'][number]['card']) => {
+    const endsAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    const thanks: SessionView['thanks'] = [{ from: 'elder', card, at: endsAt }];
+    return sessionView(days, people, { status: 'approved', bucket: 'past', endsAt, thanks });
   };
-  await over(8);
-  expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
-  expect(screen.queryByText('You made me laugh.')).toBeNull();
-  cleanup();
-  await over(6);
+  // The older note comes first, so it would be shown if it were recent.
+  const past = pageOf(over(8, 'your-time'), over(6, 'laughed'));
+  show('youth', { 'GET /api/sessions?bucket=past': past });
   const note = await screen.findByText('You made me laugh.');
   const picture = document.querySelector('img[src="/landing.svg"]') ?? document.body;
   expect(picture.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_PRECEDING);

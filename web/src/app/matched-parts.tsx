@@ -29,6 +29,8 @@ export function MatchedParts({ role }: Props) {
   const isNextFirst = first.turn === 'next';
   const next = upcoming.find(({ id }) => isNextFirst || id !== first.session?.id);
   const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
+  // The line below the card shows this one, so the card's link doesn't count it.
+  const isListed = !isNextFirst && next !== undefined && isTurn(next) === 1;
   // The card links to the other sessions that wait for the reader. Without it they are listed. Rule 6.414
   const others = [...upcoming, ...pending]
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
@@ -49,7 +51,7 @@ export function MatchedParts({ role }: Props) {
         />
       )}
       <CalledOff sessions={past} />
-      <WhatNowCard first={first} />
+      <WhatNowCard first={isListed ? { ...first, more: first.more - 1 } : first} />
       <NotSeenYet role={role} />
       {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
       <Thanked sessions={past} staysOn={staysOn} />

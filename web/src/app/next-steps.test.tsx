@@ -54,8 +54,8 @@ const match = (id: string) => ({ id, name: 'Rosa Alvarez', role: 'elder', avatar
 
 test.each([
   [1, null, 'See your match', 1],
-  [2, null, 'See your 2 matches', 2],
-  [7, null, 'See your 7 matches', 5],
+  [2, null, 'See your matches', 2],
+  [7, null, 'See your matches', 5],
   [7, 'more', 'See your matches', 5],
 ] as const)(
   'Rule 9.223, %i matches, then %s: "%s", with %i faces',

@@ -59,7 +59,7 @@ export const nextSteps = {
   found: (count: number | null) => {
     if (count === 1) return { title: 'You have a match', action: 'See your match' };
     if (count === null) return { title: 'You have many matches', action: 'See your matches' };
-    return { title: `You have ${count} matches`, action: `See your ${count} matches` };
+    return { title: `You have ${count} matches`, action: 'See your matches' };
   },
 };
 

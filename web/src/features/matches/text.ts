@@ -36,10 +36,12 @@ export const matchesText = {
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',
   /** The meaning of the badge, or of its absence. Rule 6.416 */
-  checked: (name: string, isVerified: boolean) =>
-    isVerified
-      ? sentence`The moderators have checked ${firstName(name)}.`
-      : sentence`The moderators haven’t checked ${firstName(name)} yet.`,
+  checked(name: string, isVerified: boolean): string {
+    const elder = name === '' ? 'this elder' : firstName(name);
+    return isVerified
+      ? sentence`The moderators have checked ${elder}.`
+      : sentence`The moderators haven’t checked ${elder} yet.`;
+  },
   sessionRequested: 'Session requested. You can ask for another.',
   requestSession: 'Request Session',
   readMore: 'Read more',

@@ -73,6 +73,7 @@ test.each(['connect', 'viewProfile'] as const)(
 test('a person without a name is called Unknown User (rule 3.17)', () => {
   show({ ...rosa, name: '' });
   expect(screen.getByRole('heading', { name: 'Unknown User' })).toBeDefined();
+  expect(screen.getByText('The moderators have checked this elder.')).toBeDefined();
 });
 
 test('Rules 5.21 and 6.416, only a verified elder has the badge, and the card explains it', () => {

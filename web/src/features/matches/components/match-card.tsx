@@ -41,7 +41,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
           </h2>
           {match.isVerified && <VerifiedBadge />}
           {match.role === 'elder' && (
-            <p className="text-sm text-ink-soft">{text.checked(name, match.isVerified)}</p>
+            <p className="text-sm text-ink-soft">{text.checked(match.name, match.isVerified)}</p>
           )}
           <AdultNote words={adultWords(name, match.adult)} />
         </div>

@@ -6,7 +6,7 @@ import { failureMessages } from '../../../lib/problem.ts';
 /** Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
-  intro: 'The moderators read your answer. We don’t show it to anyone else.',
+  intro: 'Only the moderators read your answer.',
   options: {
     held: 'It took place',
     'did-not-happen': 'It didn’t happen',

@@ -65,7 +65,7 @@ function Waiting({ pending }: Pick<Props, 'pending'>) {
       {pending.map((session) => (
         <li key={session.id}>
           <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-            {`${text.with(interestNames(session), firstNames(session, role))}, ${whenWords(session).day}`}
+            {`${firstNames(session, role)}, ${whenWords(session).day}`}
           </TextLink>
           <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
             {statusWords(session, role) ?? whenWords(session).hours}
