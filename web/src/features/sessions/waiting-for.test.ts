@@ -129,6 +129,14 @@ test.each([
     4,
     2,
   ],
+  [
+    'a near session that waits, and doesn’t count it again',
+    { pending: [request], upcoming: [{ ...next, agreedAt: null }] },
+    -10,
+    'near',
+    4,
+    1,
+  ],
   ['a session that has started', { pending: [request], past: [begun] }, 44, 'near', 4, 1],
   [
     'nothing of a session that is over',

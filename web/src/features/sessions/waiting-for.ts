@@ -75,7 +75,10 @@ export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: num
   const waiting = [...pending, ...upcoming]
     .filter((session) => turnOf(session, role) !== null)
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
-  if (near !== undefined) return { turn: 'near', session: near, more: waiting.length };
+  if (near !== undefined) {
+    const more = waiting.filter(({ id }) => id !== near.id).length;
+    return { turn: 'near', session: near, more };
+  }
   const [first] = waiting;
   const [next] = upcoming;
   const isSoon = (session: SessionRow) => Date.parse(session.startsAt) - now < DAY_MS;
