@@ -70,14 +70,22 @@ export function AccountRoute() {
   const { dashboardRole, mailbox, mustAcceptTerms, secondFactor } = useMe();
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
-    <AccountPage first={dashboardRole === 'elder' && <TrustedSection />}>
+    <AccountPage
+      first={
+        dashboardRole === 'elder' && (
+          <>
+            <TrustedSection />
+            <OwnDeviceSection />
+          </>
+        )
+      }
+    >
       {secondFactor !== undefined && (
         <>
           <SecondFactorSection />
           <PasskeysSection />
         </>
       )}
-      {dashboardRole === 'elder' && <OwnDeviceSection />}
       <LeftBehindSection />
       <AboutOneself />
       {/* A youth without a mailbox has no choices about email. */}
