@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { at, begin, everyone, forgetFriends, meet, run, say } from '../../../testing/check-ins.ts';
+import { downloaded } from '../../../testing/downloaded.ts';
 import { type Family, openFamily } from '../../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
@@ -120,9 +121,16 @@ describe('Rules 6.441 to 6.443, an answer', () => {
     const { youth, parent } = family;
     await say(youth, family, { feeling: 'worried', note: 'He shouts' });
     const child = `/api/children/${youth.personId}`;
-    for (const path of [child, '/api/notifications', `${child}/notifications`]) {
-      expect((await parent.get(path)).text).not.toContain('He shouts');
+    for (const path of [child, `${child}/changes`, `${child}/notifications`]) {
+      const { status, text } = await parent.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toMatch(/He shouts|CheckInAnswered/);
     }
+    const exported = await downloaded(app, parent, `${child}/export`);
+    expect(exported.text).not.toMatch(/He shouts|CheckInAnswered/);
+    expect(exported.data.checkIns).toEqual([]);
+    const own = await downloaded(app, youth, '/api/account/export');
+    expect(own.data.checkIns).toMatchObject([{ feeling: 'worried', note: 'He shouts' }]);
     const [row] = await app.query<{ before: null; after: null; subject_id: string }>`
       select before, after, subject_id from audit_log
       where type = 'CheckInAnswered' and actor_id = ${youth.personId}
