@@ -97,7 +97,7 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   const page = await filledApp.contexts.elder.newPage();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');
-  await page.getByText('This browser').first().waitFor();
+  await page.getByText('This browser').first().waitFor({ state: 'attached' });
   // Sections that load later would change the order of the controls.
   await page.getByRole('button', { name: 'Add a Passkey' }).waitFor();
   await page.getByText('Fine-tune', { exact: true }).waitFor();

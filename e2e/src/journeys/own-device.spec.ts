@@ -36,6 +36,7 @@ test('an elder’s tablet opens with a PIN, straight to the call in an email', a
     await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await section.getByRole('button', { name: 'Stay Logged In' }).click();
     await expect(section.getByText('Done. This device now opens with your PIN.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Where you are logged in' }).click();
     await expect(page.getByText('Your own device, opens with a PIN')).toBeVisible();
   });
 

@@ -58,6 +58,7 @@ test('after a new password the owner ends what still works, and enters it again 
     await runOn(databaseUrl ?? '', [
       `update logins set created_at = now() - interval '11 minutes', password_at = null`,
     ]);
+    await page.getByRole('heading', { name: 'Calendar' }).click();
     await page.getByRole('button', { name: 'Make a private address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enter your password' });
     const field = dialog.getByLabel('Your password', { exact: true });

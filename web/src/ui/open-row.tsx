@@ -1,5 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
+import { useLocation } from 'react-router';
 import type { Elements } from './card.tsx';
 
 type Props = {
@@ -10,12 +11,13 @@ type Props = {
   isOpen?: boolean;
   id?: string;
   headingRef?: Ref<HTMLHeadingElement>;
+  intro?: string;
   children: Elements;
 };
 
 /** A row that says its value and opens. Closed rows stay in the page, so its search finds them. */
 export function OpenRow({ icon: Icon, value, isOpen = false, ...row }: Props) {
-  const { id, heading, headingRef, children } = row;
+  const { id, heading, headingRef, intro, children } = row;
   return (
     <details open={isOpen} className="group/row border-line-soft not-last:border-b">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-[min(1.25rem,4vw)] py-2 hover:bg-role-soft [&::-webkit-details-marker]:hidden">
@@ -36,21 +38,23 @@ export function OpenRow({ icon: Icon, value, isOpen = false, ...row }: Props) {
         />
       </summary>
       {/* Sections in a row lie in its card, so they have no frames of their own. */}
-      <div className="space-y-8 px-[min(1.25rem,4vw)] pt-2 pb-6 [&>section]:border-0 [&>section]:p-0 [&>section]:shadow-none [&>section_h2]:text-base">
+      <div className="space-y-6 px-[min(1.25rem,4vw)] pt-2 pb-6 [&>section]:border-0 [&>section]:p-0 [&>section]:shadow-none [&>section_h2]:text-base">
+        {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
         {children}
       </div>
     </details>
   );
 }
 
-/** A section of a page that is one such row. */
-export function RowCard(props: Props & { id: string }) {
+/** A section of a page that is one such row. A link to its id opens it. */
+export function RowCard({ isOpen = false, ...props }: Props & { id: string }) {
+  const isLinked = useLocation().hash === `#${props.id}`;
   return (
     <section
       aria-labelledby={props.id}
       className="@container rounded-card border border-line-soft bg-card shadow-card"
     >
-      <OpenRow {...props} />
+      <OpenRow {...props} isOpen={isOpen || isLinked} />
     </section>
   );
 }

@@ -90,6 +90,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await grantPushes(page);
     },
     reach: async (page) => {
+      await page.getByRole('heading', { name: 'Calendar' }).click();
       await press(page, 'Make a private address');
       await sees(page, 'Your private address is ready.');
       await page.getByText('Fine-tune').click();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { buttonClasses, Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { RowCard } from '../../ui/open-row.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
@@ -32,7 +32,12 @@ export function FeedSection({ onlyIfMade = false }: { onlyIfMade?: boolean }) {
 
   if (onlyIfMade && !feed && feedback === null) return null;
   return (
-    <SectionCard id="calendar" heading={text.heading} intro={text.intro[dashboardRole]}>
+    <RowCard
+      id="calendar"
+      heading={text.heading}
+      value={feed === undefined ? '' : text.state(feed !== null)}
+      intro={text.intro[dashboardRole]}
+    >
       <p className="text-ink-soft">{text.secret}</p>
       <LoadState query={query} what={text.what} count={1} />
       <FeedbackMessage feedback={feedback} />
@@ -69,7 +74,7 @@ export function FeedSection({ onlyIfMade = false }: { onlyIfMade?: boolean }) {
         onConfirm={() => void answer()}
         onCancel={() => setAsks(null)}
       />
-    </SectionCard>
+    </RowCard>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 /** Rules 7.5 to 7.15 */
 export const feedText = {
   heading: 'Calendar',
+  state: (isOn: boolean) => (isOn ? 'On' : 'Off'),
   intro: {
     elder: 'See all your sessions in your own calendar, always up to date.',
     youth: 'See all your sessions in your own calendar, always up to date.',

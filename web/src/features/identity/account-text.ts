@@ -1,3 +1,4 @@
+import { counted } from '@oakling/domain/kernel/words';
 export const accountText = {
   heading: 'Your account',
   changeHeading: 'Change your password',
@@ -8,6 +9,7 @@ export const accountText = {
 };
 
 export const loginsText = {
+  count: (browsers: number) => counted(browsers, 'browser', 'browsers'),
   heading: 'Where you are logged in',
   intro:
     'These browsers are logged in to your account. Log out of any you no longer use or don’t know.',

@@ -1,5 +1,6 @@
 import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import type { Endable } from './left-behind-data.ts';
+import { counted } from '@oakling/domain/kernel/words';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 
@@ -9,6 +10,7 @@ const used = (lastUsedAt: string | null) =>
 /** Rules 1.146 and 1.147 */
 export const leftBehindText = {
   heading: 'What works without your password',
+  count: (things: number) => counted(things, 'thing', 'things'),
   intro: 'A new password doesn’t end these. End what isn’t yours.',
   what: 'what works without your password',
   end: 'End it',

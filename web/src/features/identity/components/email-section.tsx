@@ -12,7 +12,7 @@ import { useSentForm } from '../../../lib/checked-form.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
@@ -27,7 +27,13 @@ export function EmailSection() {
   const { feedback, tell, attempt } = useFeedback();
   const { data } = found;
   return (
-    <SectionCard id="email-address" heading={text.heading} intro={text.intro}>
+    <RowCard
+      id="email-address"
+      heading={text.heading}
+      value={data?.email ?? ''}
+      isOpen={data !== undefined && needsReading(data)}
+      intro={text.intro}
+    >
       <LoadState query={found} what={text.what} count={1} />
       {data !== undefined && (
         <>
@@ -49,9 +55,12 @@ export function EmailSection() {
           )}
         </>
       )}
-    </SectionCard>
+    </RowCard>
   );
 }
+
+const needsReading = ({ isProven, asked, mailFailure }: EmailView): boolean =>
+  !isProven || asked !== null || mailFailure !== null;
 
 function Address({ view: { email, isProven } }: { view: EmailView }) {
   return (

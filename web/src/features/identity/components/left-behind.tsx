@@ -14,7 +14,7 @@ import { endFailure, entryWords, leftBehindText as text, linkWords } from '../le
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 
@@ -64,7 +64,13 @@ export function LeftBehindSection() {
   }, [isLinked, key, heading]);
   if (data.length === 0 && feedback === null) return null;
   return (
-    <SectionCard id="left-behind" heading={text.heading} intro={text.intro} headingRef={heading}>
+    <RowCard
+      id="left-behind"
+      heading={text.heading}
+      value={text.count(data.length)}
+      intro={text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       <ul className="divide-y divide-line-soft">
         {data.map((item) => (
@@ -78,7 +84,7 @@ export function LeftBehindSection() {
           />
         ))}
       </ul>
-    </SectionCard>
+    </RowCard>
   );
 }
 

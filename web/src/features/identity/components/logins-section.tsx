@@ -4,7 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
@@ -29,9 +29,10 @@ export function LoginsSection() {
   const others = logins.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   return (
-    <SectionCard
+    <RowCard
       id="logins"
       heading={loginsText.heading}
+      value={logins.data === undefined ? '' : loginsText.count(logins.data.length)}
       intro={loginsText.intro}
       headingRef={heading}
     >
@@ -45,7 +46,7 @@ export function LoginsSection() {
         </ul>
       )}
       {others.length > 0 && <EndOtherLogins count={others.length} attempt={attempt} />}
-    </SectionCard>
+    </RowCard>
   );
 }
 

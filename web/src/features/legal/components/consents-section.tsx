@@ -1,7 +1,7 @@
 import { dayWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { usePages } from '../../../lib/use-pages.ts';
-import { SectionCard } from '../../../ui/card.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { consentsQuery } from '../data.ts';
@@ -13,7 +13,11 @@ export function ConsentsSection({ childId }: { childId?: string }) {
   const ofYouth = isOfAge === true ? text.headingOfAge : text.headingYouth;
   const { list, rows: consents, pager } = usePages(consentsQuery(childId));
   return (
-    <SectionCard id="consents" heading={dashboardRole === 'youth' ? ofYouth : text.heading}>
+    <RowCard
+      id="consents"
+      heading={dashboardRole === 'youth' ? ofYouth : text.heading}
+      value={consents[0] === undefined ? '' : dayWords(consents[0].at)}
+    >
       <LoadState query={list} what={text.what} count={2} />
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
       <PagedList pager={pager} label={text.more}>
@@ -27,6 +31,6 @@ export function ConsentsSection({ childId }: { childId?: string }) {
           ))}
         </ul>
       </PagedList>
-    </SectionCard>
+    </RowCard>
   );
 }
