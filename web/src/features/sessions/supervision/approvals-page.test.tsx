@@ -69,14 +69,20 @@ test('requests are grouped by child and requester, with everything needed to dec
   expect(panel.getAllByText('Verified')).toHaveLength(2);
 });
 
-test('an approved request leaves the list, is confirmed, and passes the focus to the next', async () => {
+test('rule 6.46, an approved request is confirmed in its place, which takes the focus', async () => {
   const { sent } = show([fromAda, toAda]);
   const card = await cardOf('Ada with Rosa');
   await user.click(within(card).getByRole('button', { name: 'Approve' }));
-  expect(screen.queryByRole('article', { name: /Ada with Rosa/ })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('article', { name: /Rosa with Ada/ }));
+  const answer = screen.getByRole('article', { name: /^Your decision on .*Ada with Rosa/ });
+  expect(within(answer).queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(answer);
   expect(await screen.findByText('Session approved')).toBeDefined();
-  expect(screen.getByText(/You approved the session of Ada with Rosa/)).toBeDefined();
+  expect(
+    await within(answer).findByText(/You approved the session of Ada with Rosa/),
+  ).toBeDefined();
+  // The next request keeps its place below.
+  const next = screen.getByRole('article', { name: /^Request .*Rosa with Ada/ });
+  expect(answer.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toEqual({ version: 1 });
 });
 

@@ -2,7 +2,6 @@ import { groupApprovals } from '@oakling/domain/sessions/supervision/group-appro
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
-import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
@@ -25,14 +24,14 @@ interface Props {
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;
-  const decisions = useDecisions();
-  const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;
+  const decisions = useDecisions(rows);
+  const { approve, askToReject, decided, left, shown, frame, isSettling } = decisions;
   const dialog: Elements = decisions.dialog;
-  const groups = groupApprovals(isComing ? [] : rows.filter(({ id }) => !leaving.has(id)));
+  const groups = groupApprovals(isComing ? [] : shown);
   const openId = groups
     .flatMap(({ byChild, byOthers }) => [byChild, ...byOthers.map(({ sessions }) => sessions)])
     .flat()
-    .find(isFirstMeeting)?.id;
+    .find((session) => left.includes(session) && isFirstMeeting(session))?.id;
 
   return (
     <>
@@ -42,7 +41,6 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
           <h2 className="text-2xl">{text.heading}</h2>
           <p className="text-ink-soft">{text.intro}</p>
         </header>
-        <FeedbackMessage feedback={feedback} />
         <LoadState
           query={{ ...list, isPending: isComing }}
           loading={text.loading}
@@ -60,11 +58,12 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
                 key={group.child.id}
                 group={group}
                 openId={openId}
+                decided={decided}
                 onApprove={approve}
                 onReject={askToReject}
               />
             ))}
-            {!isComing && list.isSuccess && groups.length === 0 && pager.more === null && (
+            {!isComing && list.isSuccess && left.length === 0 && pager.more === null && (
               <EmptyState picture="no-requests" title={text.emptyTitle} text={text.empty} />
             )}
           </div>

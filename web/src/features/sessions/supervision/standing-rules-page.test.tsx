@@ -122,7 +122,7 @@ test('the child’s page lists each rule in words, or says that there is none (r
   expect(link.getAttribute('href')).toBe('/dashboard/parent/children/sam/rules');
   cleanup();
   section(null, true);
-  await screen.findByText('Calls in Oakling only');
+  await screen.findByText('Only video calls in Oakling');
   cleanup();
   const hours = { from: '08:00', to: '20:00' };
   section({
@@ -148,7 +148,7 @@ test.for([
   async ([, rules, unchanged]) => {
     const child = { ...NONE, rules, areCallsHereOnly: true };
     const { saved } = show(child, done, { hasRooms: true });
-    const name = 'Calls in Oakling only';
+    const name = 'Only video calls in Oakling';
     await screen.findByText(
       unchanged === null ? /On until Sam Young turns 13/ : /you can’t walk in\.$/,
     );

@@ -16,6 +16,15 @@ const loadDialogs = async () => import('../components/reason-dialogs.tsx');
 const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
 const restWords = async (session: SessionRow) => (await loadDialogs()).restWords(session);
 
+export interface Decided {
+  readonly session: SessionRow;
+  /** Its place in the list. */
+  readonly at: number;
+  readonly isGone: boolean;
+  /** Null until the server has answered. */
+  readonly feedback: Feedback | null;
+}
+
 interface Rejecting {
   readonly session: SessionRow;
   readonly reason?: string | undefined;
@@ -23,12 +32,12 @@ interface Rejecting {
 
 /**
  * Decides on requests: `approve` does so immediately, and `askToReject` opens `dialog`, which asks for the reason. A
- * card is removed immediately, and comes back if the server refuses. The focus moves to the card in its place.
- * Rules 6.27 and 6.46
+ * request is removed immediately, and comes back if the server refuses. `decided` has the results by session, and
+ * `shown` the rows with the decided ones in their places. Rules 6.27 and 6.46
  */
-export function useDecisions() {
+export function useDecisions(rows: readonly SessionRow[]) {
   const { mutateAsync } = useDecideSession();
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -36,27 +45,41 @@ export function useDecisions() {
   const { isSettling, settle } = useSettling();
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
 
+  // A later version of a decided session is a new request.
+  const isGone = ({ id, version }: SessionRow) => {
+    const result = decided.get(id);
+    return result?.isGone === true && result.session.version === version;
+  };
+  const left = rows.filter((row) => !isGone(row));
+  const shown = [...left];
+  for (const { session, at } of [...decided.values()].toSorted((one, other) => one.at - other.at))
+    if (isGone(session) && left.every(({ id }) => id !== session.id)) shown.splice(at, 0, session);
+
   /** @returns null or an error message. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     const { session, verb } = decision;
     const isApproval = verb === 'approve';
-    if (!isApproval || !waitsForOthers(session)) {
-      leave(cardId(session.id));
-      setLeaving((ids) => new Set([...ids, session.id]));
-    }
+    const at = shown.findIndex(({ id }) => id === session.id);
+    const tell = (isOver: boolean, words: Feedback | null) => {
+      setFeedback(words);
+      const result = { session, at, isGone: isOver, feedback: words };
+      setDecided((all) => new Map([...all, [session.id, result]]));
+    };
+    leave(cardId(session.id));
+    tell(!isApproval || !waitsForOthers(session), null);
     settle();
     try {
-      const decided = await mutateAsync(decision);
-      if (isApproval && decided.status === 'pending') {
+      const now = await mutateAsync(decision);
+      if (isApproval && now.status === 'pending') {
         showToast(text.saidYesToast, 'success');
-        const words = text.saidYes(session, othersAwaited(decided));
-        setFeedback({ tone: 'success', words });
+        const words = text.saidYes(session, othersAwaited(now));
+        tell(false, { tone: 'success', words });
         // The pressed button was removed, so move the focus.
         focusCard(cardId(session.id));
         return null;
       }
       showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
-      setFeedback({
+      tell(true, {
         tone: 'success',
         words: isApproval
           ? text.approved(session)
@@ -66,10 +89,10 @@ export function useDecisions() {
     } catch (error) {
       const reason = await whyNot(error, session);
       showToast(text.failedToast, 'error');
-      setFeedback({ tone: 'error', words: `${text.notConfirmed(session)} ${reason}` });
+      // The card is back in place of its message. A dialog keeps the focus.
+      if (isApproval) focusCard(cardId(session.id));
+      tell(false, { tone: 'error', words: `${text.notConfirmed(session)} ${reason}` });
       return reason;
-    } finally {
-      setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
     }
   }
 
@@ -102,5 +125,5 @@ export function useDecisions() {
     />
   );
 
-  return { approve, askToReject, dialog, leaving, feedback, frame, isSettling };
+  return { approve, askToReject, dialog, decided, left, shown, feedback, frame, isSettling };
 }

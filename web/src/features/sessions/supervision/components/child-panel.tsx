@@ -1,19 +1,23 @@
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { firstName } from '@oakling/domain/kernel/words';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../../text.ts';
+import type { Decided } from '../use-decisions.tsx';
+import { FeedbackMessage } from '../../../../ui/live-region.tsx';
+import { cardId } from '../../session-view.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from '../../components/session-links.tsx';
 
 type Deciding = {
   onApprove: (session: SessionRow, leaveOut?: LeaveOut) => void;
   onReject: (session: SessionRow, reason?: string) => void;
+  decided: ReadonlyMap<string, Decided>;
   /** The id of the first meeting that starts open. */
   openId: string | undefined;
 };
@@ -67,6 +71,7 @@ function Column({
   sessions,
   namesPair = false,
   openId,
+  decided,
   onApprove,
   onReject,
 }: ColumnProps) {
@@ -76,8 +81,9 @@ function Column({
       <h4 className={isEmpty ? '' : 'border-b-2 border-line-soft pb-2'}>{heading}</h4>
       {isEmpty && <p className="text-ink-soft">{text.none}</p>}
       {sessions.map((session, at) => (
-        <RequestCard
+        <Request
           key={session.id}
+          result={decided.get(session.id)}
           session={session}
           isNamed={namesPair && at === 0}
           isOpen={session.id === openId}
@@ -87,5 +93,24 @@ function Column({
         />
       ))}
     </div>
+  );
+}
+
+type RequestProps = ComponentProps<typeof RequestCard> & { result: Decided | undefined };
+
+/** A request, or the result in its place, so that it is read where the button was pressed. Rule 6.46 */
+function Request({ result, ...card }: RequestProps) {
+  const isGone = result?.isGone === true && result.session.version === card.session.version;
+  if (!isGone) return <RequestCard {...card} feedback={result?.feedback ?? null} />;
+  return (
+    <article
+      id={cardId(card.session.id)}
+      tabIndex={-1}
+      aria-label={text.decided(card.session)}
+      className="rounded-card"
+    >
+      {result.feedback === null && <p className="font-semibold">{text.deciding}</p>}
+      <FeedbackMessage feedback={result.feedback} />
+    </article>
   );
 }

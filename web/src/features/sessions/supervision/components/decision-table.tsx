@@ -10,11 +10,9 @@ type Props = Omit<ActionTableProps<SessionRow>, 'actions'>;
 
 /** Pending requests, each with buttons to approve and reject, as on the approvals page. Rule 6.190 */
 export function DecisionTable({ rows, ...table }: Props) {
-  const decisions = useDecisions();
-  const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;
+  const decisions = useDecisions(rows);
+  const { approve, askToReject, left, feedback, frame, isSettling } = decisions;
   const dialog: Elements = decisions.dialog;
-  const left = rows.filter(({ id }) => !leaving.has(id));
-
   const first = left.find(isFirstMeeting);
   const actions = (session: SessionRow) => (
     <RowDecision

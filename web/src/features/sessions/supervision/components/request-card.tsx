@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip, VerifiedBadge } from '../../../../ui/chip.tsx';
+import { FeedbackMessage, type Feedback } from '../../../../ui/live-region.tsx';
 import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
@@ -36,6 +37,8 @@ type RequestCardProps = {
   /** True if "More" starts open. */
   isOpen?: boolean;
   more?: Elements;
+  /** The answer to the last press. */
+  feedback?: Feedback | null;
   /** Replaces the form for a question with a link to it. */
   askElsewhere?: Elements;
 };
@@ -156,6 +159,7 @@ export function RequestCard(props: RequestCardProps) {
       {!isShort && <NeedsAdult session={session} />}
       <DecisionNotes session={session} />
       {readFirst}
+      <FeedbackMessage feedback={props.feedback ?? null} />
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
           <ApproveButton session={session} describedBy={describedBy} onApprove={approve} />
