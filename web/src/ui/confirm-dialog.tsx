@@ -41,7 +41,7 @@ type ConfirmButtonsProps = {
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { tone, isPending = false, pendingText, onConfirm, onCancel } = props;
   return (
-    <div className="sticky -bottom-px flex flex-wrap gap-3 bg-card py-2">
+    <div className="sticky -bottom-4 flex flex-wrap gap-3 bg-card py-2">
       <Button
         variant={tone}
         isPending={isPending}

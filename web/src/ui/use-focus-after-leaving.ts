@@ -1,32 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus when a card leaves a list: to the message in its place, the next card, or the list's frame. Cards must
- * be focusable articles with an id, which the message takes over.
+ * Moves the focus when a card leaves a list: to the next card, or to the list's frame if it was the last. Cards must be
+ * focusable articles with an id.
  */
 export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
   const next = useRef<string | null>(null);
-  const own = useRef<string | null>(null);
-  const [target, setTarget] = useState<{ own: string | null; id: string | null } | null>(null);
+  const [target, setTarget] = useState<{ id: string | null } | null>(null);
   useEffect(() => {
     if (target === null) return;
-    const ids = [target.own, target.id];
-    const [card] = ids.flatMap((id) => document.getElementById(id ?? '') ?? []);
+    const card = target.id === null ? null : document.getElementById(target.id);
     (card ?? frame.current)?.focus();
   }, [target, frame]);
 
   function leave(cardId: string) {
     const cards = [...(frame.current?.querySelectorAll('article') ?? [])].map(({ id }) => id);
     const place = cards.indexOf(cardId);
-    own.current = cardId;
     next.current = cards[place + 1] ?? cards[place - 1] ?? null;
   }
 
   return {
     leave,
     /** Call this once no dialog holds the focus. */
-    moveFocus: () => setTarget({ own: own.current, id: next.current }),
-    focusCard: (id: string) => setTarget({ own: null, id }),
+    moveFocus: () => setTarget({ id: next.current }),
+    focusCard: (id: string) => setTarget({ id }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import { type SessionRow } from '@oakling/domain/sessions/contract';
 import { text as textSchema } from '@oakling/domain/kernel/text';
 import { rejectionReason } from '@oakling/domain/kernel/texts';
@@ -216,7 +216,7 @@ export async function restWords(session: SessionRow): Promise<string> {
 }
 
 const restHint = (asker: string, asked: string) =>
-  sentence`${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}. A third no within 30 days does the same.`;
+  sentence`${firstName(asker)} can’t ask ${firstName(asked)} again for four weeks, unless you change your mind. We don’t tell ${firstName(asker)}. A third no within 30 days does the same.`;
 
 /** A phrase replaces another phrase, but is appended to text that the user typed. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {

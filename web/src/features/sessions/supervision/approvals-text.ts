@@ -1,4 +1,4 @@
-import { firstName, sentence } from '@oakling/domain/kernel/words';
+import { sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
@@ -25,8 +25,6 @@ export const approvalsPage = {
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
   none: 'No requests',
   request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
-  decided: (session: SessionRow) => `Your decision on ${whoAndWhen(session)}`,
-  deciding: 'Saving...',
   marks: 'Unusual about the time',
   approve: 'Approve',
   readsFirst: (youth: string) => `${youth} reads this first`,
@@ -35,7 +33,6 @@ export const approvalsPage = {
   reject: 'Reject',
   more: 'Show more requests',
   otherWays: 'More',
-  firstMeeting: (elder: string) => `First meeting: more about ${firstName(elder)}`,
   otherWaysFor: (session: SessionRow, label: string) => `${label} for ${whoAndWhen(session)}`,
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',

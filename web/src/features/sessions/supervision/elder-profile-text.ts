@@ -9,6 +9,8 @@ import { whenWords } from '../session-view.ts';
 export const elderProfile = {
   more: (elder: string) => `More about ${elder}`,
   readFirst: (elder: string) => `Read more about ${elder} first, then press Approve again.`,
+  firstMeeting: (elder: string) => `First meeting: more about ${firstName(elder)}`,
+  deciding: 'Saving...',
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',
@@ -48,7 +50,7 @@ const isPublic = ({ place }: SessionRow): boolean =>
 /** Rule 6.27 */
 export const rejectDialog = {
   title: (session: SessionRow) =>
-    `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
+    `Reject the session of ${firstName(session.initiator.name)} with ${firstName(session.receiver.name)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow) =>
     sentence`You can’t undo this. We tell ${firstName(session.initiator.name)} and ${firstName(session.receiver.name)}. If you give a reason, they see it.`,
   reason: 'Reason',

@@ -33,9 +33,9 @@ interface Rejecting {
 /**
  * Decides on requests: `approve` does so immediately, and `askToReject` opens `dialog`, which asks for the reason. A
  * request is removed immediately, and comes back if the server refuses. `decided` has the results by session, and
- * `shown` the rows with the decided ones in their places. Rules 6.27 and 6.46
+ * `shown` the rows with the decided ones in their places, whose messages then take the focus. Rules 6.27 and 6.46
  */
-export function useDecisions(rows: readonly SessionRow[]) {
+export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
   const { mutateAsync } = useDecideSession();
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
   const [feedback, setFeedback] = useState<Feedback | null>(null);
@@ -107,9 +107,20 @@ export function useDecisions(rows: readonly SessionRow[]) {
     }
   }
 
+<<<<<<< HEAD
   function approve(session: SessionRow, leaveOut?: LeaveOut) {
     void decide({ verb: 'approve', session, leaveOut });
     if (!waitsForOthers(session)) moveFocus();
+=======
+  function approve(session: SessionRow) {
+    void decide({ verb: 'approve', session });
+    if (!waitsForOthers(session)) focusAfter(session);
+  }
+
+  function focusAfter({ id }: SessionRow) {
+    if (hasMessages) focusCard(cardId(id));
+    else moveFocus();
+>>>>>>> 0cf20646 (approvals: name people by their first names in the reject dialog)
   }
 
   const askToReject = (session: SessionRow, reason?: string) => setRejecting({ session, reason });
@@ -120,7 +131,7 @@ export function useDecisions(rows: readonly SessionRow[]) {
       onCancel={() => setRejecting(null)}
       onRejected={() => {
         setRejecting(null);
-        moveFocus();
+        focusAfter(rejecting.session);
       }}
     />
   );

@@ -7,6 +7,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
+import { elderProfile } from '../elder-profile-text.ts';
 import { namedPerson } from '../../text.ts';
 import type { Decided } from '../use-decisions.tsx';
 import { FeedbackMessage } from '../../../../ui/live-region.tsx';
@@ -106,10 +107,10 @@ function Request({ result, ...card }: RequestProps) {
     <article
       id={cardId(card.session.id)}
       tabIndex={-1}
-      aria-label={text.decided(card.session)}
+      aria-label={text.request(card.session)}
       className="rounded-card"
     >
-      {result.feedback === null && <p className="font-semibold">{text.deciding}</p>}
+      {result.feedback === null && <p className="font-semibold">{elderProfile.deciding}</p>}
       <FeedbackMessage feedback={result.feedback} />
     </article>
   );

@@ -8,6 +8,7 @@ import { Chip, VerifiedBadge } from '../../../../ui/chip.tsx';
 import { FeedbackMessage, type Feedback } from '../../../../ui/live-region.tsx';
 import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
+import { elderProfile } from '../elder-profile-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { cardId, elderAndYouth, otherIn } from '../../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../../text.ts';
@@ -60,7 +61,7 @@ export function RequestCard(props: RequestCardProps) {
   // A question that is asked here stays below until the answer, so its message and the focus stay, too.
   const [wasAsked] = useState(session.question !== null);
   const isFirst = isFirstMeeting(session);
-  const moreLabel = isFirst ? text.firstMeeting(elder.name) : text.otherWays;
+  const moreLabel = isFirst ? elderProfile.firstMeeting(elder.name) : text.otherWays;
   const [startsOpen] = useState(props.isOpen ?? isFirst);
   const isShort = isFirst && !startsOpen && session.previous === null;
   const { approve, more, message } = useReadFirst(session, props.onApprove);
