@@ -62,11 +62,7 @@ const pages = {
           // moderation.
           {
             name: 'shared',
-<<<<<<< HEAD
-            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.(checkbox-field|more-details|field-group|password-field|radio-group-field)|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.|features.sessions.(waiting-for|supervision.asked-text))/,
-=======
-            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.(checkbox-field|more-details|open-row|field-group|password-field|radio-group-field)|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.|features.sessions.(session-view|waiting-for|supervision.asked-text))/,
->>>>>>> 0cf20646 (approvals: name people by their first names in the reject dialog)
+            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.(checkbox-field|more-details|open-row|field-group|password-field|radio-group-field)|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.|features.sessions.(waiting-for|supervision.asked-text))/,
             minShareCount: 8,
             priority: 1,
           },

@@ -107,20 +107,14 @@ export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
     }
   }
 
-<<<<<<< HEAD
   function approve(session: SessionRow, leaveOut?: LeaveOut) {
     void decide({ verb: 'approve', session, leaveOut });
-    if (!waitsForOthers(session)) moveFocus();
-=======
-  function approve(session: SessionRow) {
-    void decide({ verb: 'approve', session });
     if (!waitsForOthers(session)) focusAfter(session);
   }
 
   function focusAfter({ id }: SessionRow) {
     if (hasMessages) focusCard(cardId(id));
     else moveFocus();
->>>>>>> 0cf20646 (approvals: name people by their first names in the reject dialog)
   }
 
   const askToReject = (session: SessionRow, reason?: string) => setRejecting({ session, reason });
