@@ -93,24 +93,24 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: strin
   canvas.width = SIDE;
   canvas.height = SIDE;
   drawSquare(canvas, picture, crop);
+  // Read first, because extensions change the canvas itself while it is encoded.
+  const drawn = levelsOf(canvas);
   let blob = await encode(canvas, 0.9);
   for (const quality of [0.75, 0.5, 0.25]) {
     if (blob.size <= AVATAR_MAX_BYTES) break;
     // oxlint-disable-next-line no-await-in-loop -- only if the previous one was too large
     blob = await encode(canvas, quality);
   }
-  if (!(await showsSame(canvas, blob))) throw new Error('This browser encodes another picture.');
+  if (!(await showsSame(drawn, blob))) throw new Error('This browser encodes another picture.');
   return new File([blob], name, { type: blob.type });
 }
 
-async function showsSame(canvas: HTMLCanvasElement, blob: Blob): Promise<boolean> {
+async function showsSame(drawn: Uint8ClampedArray, blob: Blob): Promise<boolean> {
   const encoded = await createImageBitmap(blob);
   const levels = levelsOf(encoded);
   encoded.close();
-  const differences = Array.from(levelsOf(canvas), (level, at) =>
-    Math.abs(level - (levels[at] ?? 0)),
-  );
-  return differences.reduce((sum, each) => sum + each, 0) / differences.length <= UNSEEN;
+  const difference = drawn.reduce((sum, level, at) => sum + Math.abs(level - (levels[at] ?? 0)), 0);
+  return difference / drawn.length <= UNSEEN;
 }
 
 /** The colors of a picture that is reduced until compression makes no difference. */
