@@ -24,6 +24,7 @@ import { JOB_INDEXES, scansIn, type Explained } from './testing/scans.ts';
 import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-people.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { sendWaitingMails } from './testing/send-waiting-mails.ts';
+import { CHECK_INS_OF_ALL } from './testing/stored-check-ins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 
 // Frequent queries use indexes, however many people there are. auto_explain logs the plans that PostgreSQL used,
@@ -127,7 +128,7 @@ async function fill(): Promise<void> {
     select youth_id, 'session-requested', '{"other": "Rosa"}', id, elder_id, lower(during), 'UTC' from session
   `);
   await owner.query(`
-    insert into logins (user_id, token, expires_at) select id, id, now() + interval '20 days' from users
+    insert into logins (user_id, token, expires_at) select id, id, now() + interval '20 days' from users; ${CHECK_INS_OF_ALL}
   `);
   // Each guardian's requests: 27,000 notices that were read, and 40,000 that were not.
   await owner.query(`
@@ -235,12 +236,13 @@ const HOT: readonly Hot[] = [
   ['a request', request],
   ['one session', async () => send(youth, 'GET', `/api/sessions/${await firstSession(youth)}`)],
   ['notices', get('/api/notifications', theYouth)],
+  ['a youth’s check-ins', get('/api/check-ins', theYouth)],
   ['children', get('/api/children', theParent)],
 ];
 
 test('every table that grows with the number of people counts as large', () => {
   const accounts = ['users', 'people', 'shown_names', 'logins', 'consents'];
-  const meetings = ['sessions', 'session_offers', 'notifications', 'audit_log'];
+  const meetings = ['sessions', 'session_offers', 'check_ins', 'notifications', 'audit_log'];
   expect([...large]).toEqual(expect.arrayContaining([...accounts, ...meetings]));
 });
 

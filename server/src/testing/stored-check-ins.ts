@@ -15,3 +15,16 @@ export async function storeCheckIns(
     from unnest(array[${elder.personId}::uuid, ${youth.personId}] || guardians_of(${youth.personId})) as person_id
   `;
 }
+
+/** Inserts, for each friendship, an answered check-in and the next one. A few of those are due. */
+export const CHECK_INS_OF_ALL = `
+  insert into check_ins (elder_id, youth_id, person_id, number, due_at, asked_at, answered_at, feeling)
+  select elder_id, youth_id, person_id, number, due_at, asked_at, asked_at, case when asked_at is not null then 'good' end
+  from (select distinct elder_id, youth_id from sessions) as friend
+  cross join lateral (values
+    (youth_id, 2, now() + (hashtext(youth_id::text) % 100) * interval '1 day', null::timestamptz),
+    (youth_id, 1, now() - interval '40 days', now() - interval '40 days'),
+    (elder_id, 1, now() - interval '40 days', now() - interval '40 days')
+  ) as asked (person_id, number, due_at, asked_at)
+  where number = 1 or due_at > now() - interval '8 days'
+`;

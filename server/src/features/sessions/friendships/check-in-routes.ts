@@ -5,7 +5,7 @@ import {
 } from '@oakling/domain/sessions/friendships/check-in';
 import { friendshipKeySchema } from '@oakling/domain/sessions/friendships/contract';
 import { Hono } from 'hono';
-import { asPerson } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { done } from '../../../platform/http/problem.ts';
 import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
@@ -25,10 +25,16 @@ export function checkInRoutes({ db, clock, transact }: Platform) {
       }),
       async (c) => {
         const { personId, role } = actorOf(c);
-        const answer = await asPerson(db, personId, async (tx) => ({
-          items: await openCheckIns(tx, personId, clock()),
-          quiet: role === 'parent' ? [] : await quietFriends(tx, personId, clock()),
-        }));
+        // `can_check_in` and the person's id decide what is read.
+        const answer = await inTransaction(
+          db,
+          { as: 'owner' },
+          async (tx) => ({
+            items: await openCheckIns(tx, personId, clock()),
+            quiet: role === 'parent' ? [] : await quietFriends(tx, personId, clock()),
+          }),
+          'read only',
+        );
         return c.json(answer, 200);
       },
     )

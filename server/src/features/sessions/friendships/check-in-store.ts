@@ -41,10 +41,11 @@ export async function planCheckIns(tx: Tx, now: Date): Promise<void> {
       where status = 'approved' and elder_id is not null
         and lower(during) > ${now}::timestamptz - interval '14 days' and upper(during) <= ${now}
     ) as met
-    where not exists (
-      select from check_ins as planned
-      where planned.elder_id = met.elder_id and planned.youth_id = met.youth_id
-    )
+    -- With "not exists" PostgreSQL would scan all check-ins.
+    where (
+      select planned.number from check_ins as planned
+      where planned.elder_id = met.elder_id and planned.youth_id = met.youth_id limit 1
+    ) is null
     on conflict do nothing
   `.execute(tx);
 }
@@ -149,14 +150,15 @@ export async function saveCheckInAnswer(tx: Tx, answered: AnsweredCheckIn): Prom
     .execute();
 }
 
-/** The reader's open check-ins, earliest first. */
+/** The reader's open check-ins, earliest first. Needs owner rights, because a view of cards would scan all people. */
 export async function openCheckIns(tx: Tx, personId: string, now: Date): Promise<CheckIn[]> {
   return tx
     .selectFrom('check_ins')
-    .innerJoin('person_cards as elder', 'elder.id', 'elder_id')
-    .innerJoin('person_cards as youth', 'youth.id', 'youth_id')
+    .innerJoin('people as elder', 'elder.id', 'elder_id')
+    .innerJoin('people as youth', 'youth.id', 'youth_id')
     .select(['elder_id as elderId', 'youth_id as youthId', isoMoment('asked_at').as('askedAt')])
-    .select(['elder.name as elder', 'youth.name as youth', ...selectTexts(CHECK_IN_TEXTS)])
+    .select(['elder.shown_name as elder', 'youth.shown_name as youth'])
+    .select(selectTexts(CHECK_IN_TEXTS))
     .select(sql<CheckIn['feeling']>`feeling`.as('feeling'))
     .where('person_id', '=', personId)
     .where('asked_at', '>', before(now, OPEN_MS))
@@ -168,21 +170,21 @@ export async function openCheckIns(tx: Tx, personId: string, now: Date): Promise
     .execute();
 }
 
-/** Friends of an elder or youth whose last session was a while ago, without another one planned. Rule 6.446 */
+/** Friends of an elder or youth whose last session was a while ago, without another one planned. Needs owner rights. Rule 6.446 */
 export async function quietFriends(tx: Tx, personId: string, now: Date): Promise<QuietFriend[]> {
   const { rows } = await sql<QuietFriend>`
     with friend as materialized (
       select elder_id, youth_id, max(upper(during)) filter (where status = 'approved') as last,
         (array_agg(id order by lower(during) desc) filter (where status = 'approved'))[1] as session_id
       from sessions
-      where ${personId} in (elder_id, youth_id) and elder_id is not null
+      where (elder_id = ${personId} or youth_id = ${personId}) and elder_id is not null
         and (status = 'approved' or (status = 'pending' and lower(during) > ${now}))
       group by elder_id, youth_id
       having max(upper(during)) <= ${before(now, QUIET_MS)} and max(upper(during)) > ${before(now, IDLE_MS)}
     )
-    select other.id as "otherId", other.name as other, session_id as "sessionId"
+    select other.id as "otherId", other.shown_name as other, session_id as "sessionId"
     from friend
-    join person_cards as other on other.id = case when elder_id = ${personId} then youth_id else elder_id end
+    join people as other on other.id = case when elder_id = ${personId} then youth_id else elder_id end
     where can_check_in(elder_id, youth_id, ${personId})
     order by last, other.id
   `.execute(tx);
