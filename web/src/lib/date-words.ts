@@ -124,7 +124,7 @@ export function spokenClockWords(instant: string, timeZone = readerZone()): stri
 /** Describes a time zone: "America/New_York" becomes "New York time". */
 export function zoneWords(timeZone: string): string {
   const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${place} time`;
+  return place === 'UTC' ? place : `${place} time`;
 }
 
 /** The reader's local time as YYYY-MM-DDTHH:mm, which is the format that `domain` compares. */

@@ -103,7 +103,7 @@ test('a removed account says until when it is kept and for which case, and shows
     'Met at the library.',
     'Please be kind.',
     '“Sorry”',
-    /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC time$/,
+    /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC$/,
     '1 Old Lane',
     ...OFFER_TEXT_NAMES.map((name) => `“Come alone: ${name}”`),
     '“No”',

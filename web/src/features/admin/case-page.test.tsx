@@ -124,7 +124,7 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
   expect(await screen.findByText('12 Linden Lane')).toBeDefined();
   const before = screen.getByText(/^Before a change: Tuesday, May 6, 2031, 9:00 AM, 2 Old Lane/);
   for (const name of OFFER_TEXT_NAMES) expect(before.textContent).toContain(`“Before: ${name}”`);
-  expect(screen.getByText('Wednesday, May 7, 2031, 10:00 AM to 11:00 AM, UTC time')).toBeDefined();
+  expect(screen.getByText('Wednesday, May 7, 2031, 10:00 AM to 11:00 AM, UTC')).toBeDefined();
   for (const name of OFFER_TEXT_NAMES) {
     expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();
   }

@@ -2,7 +2,7 @@ export const parentSteps = [
   'Sign up as a parent.',
   'Choose “Invite Your Child” and enter your child’s name and email address.',
   'Your child opens the link in the email and chooses a password.',
-  'When somebody asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
+  'When someone asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
   'To know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
   '“Sessions” lists all your children’s sessions.',
   'Your dashboard lists your children. On each child’s page you can set rules for sessions, block elders, turn matching off, or pause or delete the account.',
@@ -13,7 +13,7 @@ export const elderSteps = [
   'Under “Your Interests”, choose what you enjoy and set how well you know it.',
   'Under “Find Matches” you see youths who share an interest with you.',
   'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
-  'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
+  'When someone asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
   'The parent decides. A youth of 18 or older decides alone. We tell you as soon as they have.',
 ];
 
@@ -22,8 +22,8 @@ export const youthSteps = [
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
   'Choose “Request Session” to propose a conversation. If you are under 18, your parent has to approve it first.',
-  'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
-  'If anything feels wrong, tell your parent or somebody else you trust. Press “More” near the person’s name, then “Block or report”.',
+  'When someone asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
+  'If anything feels wrong, tell your parent or someone else you trust. Press “More” near the person’s name, then “Block or report”.',
 ];
 
 /** Rule 10.216 */

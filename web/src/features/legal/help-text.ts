@@ -9,7 +9,7 @@ import {
 
 const accountAnswers: readonly Answer[] = [
   {
-    question: 'The letters are too small for me.',
+    question: 'The text is too small.',
     answer: ['Choose a larger “Text size” at the top of any page. This browser remembers it.'],
   },
   {
@@ -47,7 +47,7 @@ const accountAnswers: readonly Answer[] = [
 
 const meetingAnswers: readonly Answer[] = [
   {
-    question: 'Why can I find no matches?',
+    question: 'Why can’t I find a match?',
     answer: [
       'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
       'Something may also be missing: your confirmed email address, your parent’s consent or the moderators’ check. The page then says so.',
@@ -65,16 +65,16 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a session be moved or cancelled?',
     answer: [
       'Yes, until it starts. Open “Sessions” and choose the session.',
-      'If you asked for it, choose “Change Session”. If not, choose “Propose Another Time”. Everybody can choose “Cancel Session”.',
-      'After a change the parent decides again. A youth of 18 or older decides alone. We tell everybody.',
+      'If you asked for it, choose “Change Session”. If not, choose “Propose Another Time”. Everyone can choose “Cancel Session”.',
+      'After a change the parent decides again. A youth of 18 or older decides alone. We tell everyone.',
     ],
   },
   {
     question: 'How does a video call here work?',
     answer: [
       'Open the session’s page from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
-      'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
-      'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
+      'To plan one, choose “Video call here” when you ask for a session, if this place offers it. No one needs a link or another account.',
+      'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everyone.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
       'For captions, turn on those of Windows, macOS, Android or ChromeOS.',
     ],
@@ -84,7 +84,7 @@ const meetingAnswers: readonly Answer[] = [
     answer: [
       'Yes, one question for each session, until you decide. Choose “Ask” with the elder’s name, beside the request.',
       'The elder answers once. We then tell you.',
-      'Only you and the elder read it, not the child. Moderators can read it if somebody reports the session.',
+      'Only you and the elder read it, not the child. Moderators can read it if someone reports the session.',
     ],
   },
   {
@@ -98,7 +98,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'A session was cancelled. Why?',
     answer: [
       'Please don’t go there. The session’s page says who cancelled it, and why if they gave a reason.',
-      'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we don’t say why.',
+      'We also cancel sessions when someone is blocked, takes a break or leaves. Then we don’t say why.',
     ],
   },
 ];
@@ -106,24 +106,24 @@ const meetingAnswers: readonly Answer[] = [
 const safetyAnswers: readonly Answer[] = [
   uncomfortable,
   {
-    question: 'What happens when I block somebody, and how do I undo it?',
+    question: 'What happens when I block someone, and how do I undo it?',
     answer: [
       'You no longer see each other anywhere. We cancel your meetings with this person, and don’t tell them why. If you are under 18, we tell your parent.',
       'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
-      'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
+      'If your parent blocked someone for you, only your parent can undo it until you are 18.',
     ],
   },
   {
-    question: 'What happens when I report somebody?',
+    question: 'What happens when I report someone?',
     answer: [
       'Our moderators read your report, and can close the person’s account. We don’t tell them about it.',
       'A report alone doesn’t cancel a meeting. Leave “Also block” checked if you don’t want to see the person again.',
     ],
   },
   {
-    question: 'I am an elder. How do the moderators check me?',
+    question: 'How do the moderators check me as an elder?',
     answer: [
-      'They write to you or meet you. Nobody stores your documents.',
+      'They write to you or meet you. No one stores your documents.',
       'Under “Your account”, “Your checks” shows what is done and what comes next.',
     ],
   },

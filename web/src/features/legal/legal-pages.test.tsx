@@ -90,9 +90,7 @@ test('the help says where to block, report, undo, pause and delete, and who to c
     expect(uncomfortable).toMatch(words);
   }
   expect(uncomfortable).toContain('Press “More” near the person’s name, then “Block or report”');
-  expect(answerTo('What happens when I block somebody, and how do I undo it?')).toContain(
-    'Unblock',
-  );
+  expect(answerTo('What happens when I block someone, and how do I undo it?')).toContain('Unblock');
   const forParents = answerTo('I am a parent. How do I protect my child, or stop contact?');
   for (const words of ['Finding each other', 'Pause', 'Blocked people', 'delete the account']) {
     expect(forParents).toContain(words);

@@ -11,7 +11,7 @@ function stateOf({ state, recordedOn, validUntil }: Check): string {
   if (recordedOn === null) return 'Not done yet';
   if (state === 'lapsed') return `Expired after ${dayOf(validUntil ?? recordedOn)}`;
   const done = `Done on ${dayOf(recordedOn)}`;
-  return validUntil === null ? done : `${done}, good until ${dayOf(validUntil)}`;
+  return validUntil === null ? done : `${done}, valid until ${dayOf(validUntil)}`;
 }
 
 /** Rule 9.135 */

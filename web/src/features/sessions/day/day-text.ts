@@ -62,7 +62,7 @@ export const checkText = {
     youth: (elder: string) =>
       `If the answer is wrong, or ${elder} doesn’t know it, don’t go with them. Go to an adult you know, or call your parent.`,
     elder: (_: string, youth: string) =>
-      `If ${youth} doesn’t know the first word, ask to see it on the screen, or call the meeting off.`,
+      `If ${youth} doesn’t know the first word, ask to see it on the screen, or cancel the meeting.`,
     parent: (elder: string) =>
       `If the answer is wrong, it may not be ${elder}, and your child should stay with you.`,
   } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,
