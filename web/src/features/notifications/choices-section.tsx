@@ -29,10 +29,10 @@ import { choicesText as text } from './text.ts';
 export function ChoicesSection() {
   const { dashboardRole, isOfAge } = useMe();
   const query = useQuery(choicesQuery);
-  const { outcome, saved, choose, chooseAll } = useChoices();
+  const { outcome, saved, saving, choose, chooseAll } = useChoices();
   const offers = offersTo(dashboardRole);
   const waysOf = ({ kind }: Offer) => query.data?.find((one) => one.kind === kind) ?? EVERY_WAY;
-  const level = levelOf(offers, waysOf);
+  const level = saving ?? levelOf(offers, waysOf);
   const chooseLevel = (next: Level) =>
     chooseAll(
       next,
@@ -161,6 +161,8 @@ function useChoices() {
   const choosing = useChooseNotice();
   const [outcome, tell] = useState<(Feedback & Pick<Offer, 'kind'>) | null>(null);
   const [saved, setSaved] = useState<Feedback | null>(null);
+  // The kinds change one after another, and no level fits in between.
+  const [saving, setSaving] = useState<Level | null>(null);
 
   async function choose({ kind, hasMail }: Offer, { inApp, byMail }: Ways) {
     const choice = { kind, inApp, byMail };
@@ -177,6 +179,7 @@ function useChoices() {
   async function chooseAll(level: Level, changed: readonly Offer[]) {
     tell(null);
     setSaved(null);
+    setSaving(level);
     try {
       await Promise.all(
         changed.map((offer) => choosing.mutateAsync({ kind: offer.kind, ...waysAt(level, offer) })),
@@ -184,10 +187,12 @@ function useChoices() {
       setSaved({ tone: 'success', words: text.levelSaved(level) });
     } catch {
       setSaved({ tone: 'error', words: text.levelFailed });
+    } finally {
+      setSaving(null);
     }
   }
 
-  return { outcome, saved, choose, chooseAll };
+  return { outcome, saved, saving, choose, chooseAll };
 }
 
 /** The heading, which gets the focus on load if a link led to it. */
