@@ -1,6 +1,6 @@
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
-import { seriesWords } from '@oakling/domain/sessions/series-days';
+import { seriesDays, seriesWords } from '@oakling/domain/sessions/series-days';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import {
@@ -47,9 +47,21 @@ export function sessionPage(
 }
 
 /** Rule 6.431 */
-export function repeatWords({ view: { series } }: Pick<SessionMail, 'view'>): Fact[] {
-  return series === null ? [] : [{ label: 'Repeats', words: seriesWords(series) }];
+export function repeatWords({
+  view: { series, date, timeZone },
+}: Pick<SessionMail, 'view'>): Fact[] {
+  if (series === null || series.times === 1) return [];
+  const days =
+    series.later.length > 0
+      ? series.later.map((start) => dayWords(new Date(start), timeZone))
+      : seriesDays(date, series).days.slice(1).map(plannedWords);
+  return [
+    { label: 'Repeats', words: seriesWords(series) },
+    { label: 'Also on', words: days.join('; ') },
+  ];
 }
+
+const plannedWords = (day: string) => dayWords(new Date(`${day}T12:00:00Z`), 'UTC');
 
 /** Omits the place. */
 export function meetingWords({

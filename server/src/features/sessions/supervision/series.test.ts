@@ -84,6 +84,23 @@ describe('Rules 6.430 and 6.431, a request for several dates', () => {
   });
 });
 
+test('Rule 6.432, the mails about a request and its approval list every date', async ({
+  app,
+  family: { elder, youth, parent },
+}) => {
+  const asked = await newMails(app, () => ask(youth, series(elder)));
+  const toParent = asked.find(({ to }) => to === parent.email)?.text ?? '';
+  const [{ id } = { id: '' }] = await rows(parent, 'pending');
+  const told = await newMails(app, () => approve(parent, id, [DAYS[1]]));
+  const days = (text: string) => /Also on: (.*)/.exec(text)?.[1];
+  expect(days(toParent)).toBe(
+    'Saturday, March 22, 2031; Saturday, March 29, 2031; Saturday, April 5, 2031',
+  );
+  expect(told.map(({ text }) => days(text))).toEqual(
+    told.map(() => 'Saturday, March 29, 2031; Saturday, April 5, 2031'),
+  );
+});
+
 describe('Rule 6.432, dates that don’t fit', () => {
   test('are named, and approved only without them', async ({ app, family }) => {
     const { elder, youth, parent } = family;
@@ -209,9 +226,9 @@ test('A381, a request can’t join another series', async ({ app, family: { elde
   await ask(youth, series(elder, { id }));
   const joining = (seriesId: string) => sql`
     insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
-      time_zone, during, series_id, repeat_every)
+      time_zone, during, series_id, repeat_every, series_start)
     select ${other}, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone, during,
-      ${seriesId}, 'week'
+      ${seriesId}, 'week', lower(during)
     from sessions where id = ${id}
   `;
   const tried = (seriesId: string) => tryAs(app.platform.db, youth.personId, joining(seriesId));

@@ -66,7 +66,8 @@ export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found
   'may-not-meet': 'These two can no longer meet, so you can’t approve this.',
   'against-your-rules':
     'This doesn’t fit the rules you set for your child. You can change the rules first.',
-  'dates-not-possible': 'One of the dates doesn’t fit anymore. Please look at them again.',
+  'dates-not-possible':
+    'One of the dates doesn’t fit anymore. You can leave it out on your dashboard.',
   overlaps: 'One of the two has another approved session at this time.',
   'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
 });

@@ -19,21 +19,27 @@ const SeriesChoice = lazyPart(async () => (await import('./series-choice.tsx')).
   waiting: <Skeleton label={common.loading} count={1} />,
 });
 
+const SeriesDates = lazyPart(async () => (await import('./series-choice.tsx')).SeriesDates);
+
 /** Approves a request; for several dates, with the choice of them. Rules 6.26 and 6.432 */
 export function ApproveButton({ session, describedBy, onApprove }: Props) {
   // The page behind a mailed link has no login, so it approves all dates or none.
   const isLoggedIn = use(MeContext) !== null;
-  if (isLoggedIn && session.series !== null && session.series.times > 1) {
+  const isSeries = session.series !== null && session.series.times > 1;
+  if (isLoggedIn && isSeries) {
     return <SeriesChoice session={session} describedBy={describedBy} onApprove={onApprove} />;
   }
   return (
-    <Button
-      aria-describedby={describedBy}
-      disabled={session.brokenRules.length > 0}
-      onClick={() => onApprove()}
-      className="grow"
-    >
-      {approvalsPage.approve}
-    </Button>
+    <>
+      {isSeries && <SeriesDates session={session} />}
+      <Button
+        aria-describedby={describedBy}
+        disabled={session.brokenRules.length > 0}
+        onClick={() => onApprove()}
+        className="grow"
+      >
+        {approvalsPage.approve}
+      </Button>
+    </>
   );
 }

@@ -78,6 +78,20 @@ export function SeriesChoice({ session, describedBy, onApprove }: Props) {
   );
 }
 
+/** All dates of a request in words. */
+export function SeriesDates({ session }: Pick<Props, 'session'>) {
+  return (
+    <div className="w-full">
+      <p className="font-semibold">{text.dates}</p>
+      <ul>
+        {daysOf(session).map((day) => (
+          <li key={day}>{wordsOf(day)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const daysOf = ({ date, series }: SessionRow): readonly string[] =>
   series === null ? [date] : seriesDays(date, series).days;
 
