@@ -54,6 +54,22 @@ async function noticesOf(app: TestApp, id: string) {
 const all = (family: Family) => Object.values(family).map(({ personId }: Browser) => personId);
 const mailsOf = (app: TestApp, act: () => Promise<unknown>) => newMails(app, act);
 
+test('Rule 6.436, a day before a later date of a series comes a notice without a mail', async ({
+  app,
+  family,
+}) => {
+  const repeat = { every: 'week', times: 2 } as const;
+  const first = await approved(family, { ...request(family), repeat });
+  before(app, first, -6 * 24 * HOUR_MS);
+  const subjects = (await mailsOf(app, () => tell(app))).map(({ subject }) => subject);
+  expect(subjects.join()).not.toContain('is coming up');
+  const later = await app.query`
+    select from notifications as notice join sessions on sessions.id = notice.subject_id
+    where kind = 'session-reminder' and sessions.id <> series_id
+  `;
+  expect(later).toHaveLength(3);
+});
+
 describe('Rules 8.15 and 8.50, reminders of an approved session', () => {
   test('a day and an hour before, to both participants and the parent, once', async ({
     app,
