@@ -35,6 +35,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'running-late',
       'answer-waiting',
       'session-outcome-asked',
+      'check-in',
       'youth-of-age',
       'check-lapsing',
       'profile-decided',
@@ -54,6 +55,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-reminder',
       'running-late',
       'answer-waiting',
+      'check-in',
       'new-matches',
     ]);
   });
@@ -75,6 +77,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'approval-given',
       'answer-waiting',
       'session-outcome-asked',
+      'check-in',
       'invite-accepted',
       'guardian-acted',
       'who-approves',

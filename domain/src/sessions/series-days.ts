@@ -35,7 +35,22 @@ export const RHYTHM_WORDS: Readonly<Record<Rhythm, string>> = {
   month: 'Every month',
 };
 
-/** How often a session repeats, and how many dates are left, such as "Every week, 8 dates". */
-export function seriesWords({ every, times }: { every: Rhythm; times: number }): string {
-  return `${RHYTHM_WORDS[every]}, ${times === 1 ? 'the last date' : `${times} dates`}`;
+/** The number of dates left: this one and those after it. Months that lack the day don't count. */
+export function datesLeft({ status, date, series }: Repeating): number {
+  if (series === null) return 1;
+  return status === 'pending' ? seriesDays(date, series).days.length : series.times;
+}
+
+interface Repeating {
+  readonly status: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly series: { readonly every: Rhythm; readonly times: number } | null;
+}
+
+/** How often a session repeats, and how many dates are left, such as "Every week, 8 dates". Empty for a single one. */
+export function seriesWords(session: Repeating): string {
+  if (session.series === null) return '';
+  const left = datesLeft(session);
+  return `${RHYTHM_WORDS[session.series.every]}, ${left === 1 ? 'the last date' : `${left} dates`}`;
 }

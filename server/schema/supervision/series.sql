@@ -29,13 +29,15 @@ $$;
 grant execute on function series_problems to oakling_app;
 
 -- Makes the other dates of an approved series sessions of their own, with its content and approvals, except those left
--- out and those that don't fit anymore. The approval holds the locks of the two people. Needs owner rights. Rule 6.432
-create function make_series(first_id uuid, dates jsonb, left_out date[]) returns void
+-- out and those that don't fit anymore, whose number it returns. The approval holds the locks of the two people. Needs
+-- owner rights. Rule 6.432
+create function make_series(first_id uuid, dates jsonb, left_out date[]) returns integer
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
   first sessions;
   next record;
+  missed integer := 0;
 begin
   select * into first from sessions where id = first_id;
   left_out := left_out || array(
@@ -43,7 +45,11 @@ begin
     where given.session_id = first_id and given.version = first.version
   );
   for next in select * from series_dates(first, dates) loop
-    continue when next.start_time::date = any (left_out) or next.is_busy or next.is_against_rules;
+    continue when next.start_time::date = any (left_out);
+    if next.is_busy or next.is_against_rules then
+      missed := missed + 1;
+      continue;
+    end if;
     insert into sessions
     select (jsonb_populate_record(first, jsonb_build_object('id', next.id, 'version', 1, 'start_time', next.start_time,
       'end_time', next.end_time, 'during', next.during, 'series_start', lower(next.during)))).*;
@@ -52,11 +58,12 @@ begin
     select (jsonb_populate_record(given, jsonb_build_object('session_id', next.id, 'version', 1, 'left_out', '{}'))).*
     from session_approvals as given where given.session_id = first_id and given.version = first.version;
   end loop;
+  return missed;
 end $$;
 
 -- Lets the other dates of a series wait as one request, after a guardian has approved only the first. Needs owner
 -- rights. Rule 6.433
-create function postpone_series(first_id uuid, dates jsonb) returns void
+create function postpone_series(first_id uuid, dates jsonb, times integer) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
@@ -68,7 +75,7 @@ begin
   insert into sessions
   select (jsonb_populate_record(first, jsonb_build_object('id', next.id, 'version', 1, 'start_time', next.start_time,
     'end_time', next.end_time, 'during', next.during, 'series_start', lower(next.during), 'status', 'pending', 'decided_at', null, 'decided_by', null,
-    'repeat_times', nullif(jsonb_array_length(dates), 1)))).*;
+    'repeat_times', nullif(times, 1)))).*;
   perform copy_offer(first, next.id);
 end $$;
 

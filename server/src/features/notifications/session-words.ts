@@ -1,6 +1,6 @@
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
-import { seriesDays, seriesWords } from '@oakling/domain/sessions/series-days';
+import { datesLeft, seriesDays, seriesWords } from '@oakling/domain/sessions/series-days';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import {
@@ -47,16 +47,15 @@ export function sessionPage(
 }
 
 /** Rule 6.431 */
-export function repeatWords({
-  view: { series, date, timeZone },
-}: Pick<SessionMail, 'view'>): Fact[] {
-  if (series === null || series.times === 1) return [];
+export function repeatWords({ view }: Pick<SessionMail, 'view'>): Fact[] {
+  const { series, date, timeZone } = view;
+  if (series === null || datesLeft(view) === 1) return [];
   const days =
     series.later.length > 0
       ? series.later.map((start) => dayWords(new Date(start), timeZone))
       : seriesDays(date, series).days.slice(1).map(plannedWords);
   return [
-    { label: 'Repeats', words: seriesWords(series) },
+    { label: 'Repeats', words: seriesWords(view) },
     { label: 'Also on', words: days.join('; ') },
   ];
 }

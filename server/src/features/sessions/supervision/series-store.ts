@@ -1,11 +1,15 @@
 import { type LeaveOut } from '@oakling/domain/sessions/repeat';
 import { seriesDays } from '@oakling/domain/sessions/series-days';
 import type { SessionApproved } from '@oakling/domain/sessions/events';
-import type { OpenSession, SessionDetails } from '@oakling/domain/sessions/session';
+import type {
+  ApprovedSession,
+  OpenSession,
+  SessionDetails,
+} from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
-import { on } from '../../../platform/db/transact.ts';
+import { on, RefusalRollback } from '../../../platform/db/transact.ts';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { openIn } from '../supervised-store.ts';
 
@@ -85,11 +89,27 @@ export const seriesConsequence = on<SessionApproved>(
   ({ session }) => (session.series?.times ?? null) !== null,
 );
 
-async function makeOthers(tx: Tx, session: SessionDetails, leaveOut: LeaveOut): Promise<void> {
-  const dates = JSON.stringify(otherDates(session));
-  await (
-    leaveOut === 'others'
-      ? sql`select postpone_series(${session.id}, ${dates})`
-      : sql`select make_series(${session.id}, ${dates}, ${leaveOut}::date[])`
-  ).execute(tx);
+async function makeOthers(tx: Tx, session: ApprovedSession, leaveOut: LeaveOut): Promise<void> {
+  const dates = otherDates(session);
+  const json = JSON.stringify(dates);
+  if (leaveOut === 'others') {
+    const times = timesFrom(dates[0]?.start_time.slice(0, 10), session);
+    await sql`select postpone_series(${session.id}, ${json}, ${times}::integer)`.execute(tx);
+    return;
+  }
+  const { rows } = await sql<{ missed: number }>`
+    select make_series(${session.id}, ${json}, ${leaveOut}::date[]) as missed
+  `.execute(tx);
+  // A date was taken after the guardian read the dates, so they read them again. An adult youth decides without them.
+  const isLost = (rows[0]?.missed ?? 0) > 0 && session.decidedBy !== session.youthId;
+  if (isLost) throw new RefusalRollback('dates-not-possible' as const);
+}
+
+/** How many times a series still repeats from one of its days on, counting months that lack the day. */
+function timesFrom(day: string | undefined, { series, date }: SessionDetails): number {
+  const { every, times } = { every: 'week' as const, ...series, times: series?.times ?? 1 };
+  const before = Array.from({ length: times }, (_, nth) => nth).find(
+    (nth) => day !== undefined && seriesDays(date, { every, times: nth + 1 }).days.includes(day),
+  );
+  return times - (before ?? 0);
 }

@@ -150,18 +150,20 @@ describe('Rule 6.432, dates that don’t fit', () => {
     }
   });
 
-  test('that were taken after the approval was decided are left out', async ({ app, family }) => {
+  test('that were taken in the meantime are read again', async ({ app, family }) => {
     const { elder, youth, parent } = family;
     const other = { ...(await openFamily(app)), elder };
     const id = await ask(youth, series(elder));
-    const taken = await storeSession(app.platform.db, other, {
-      status: 'pending',
-      startsAt: new Date(`${DAYS[1]}T14:30:00.000Z`),
-    });
-    const [first, second] = await Promise.all([approve(parent, id), approve(other.parent, taken)]);
-    expect([first.status, second.status]).toContain(200);
+    const times = { startTime: '15:30', endTime: '16:30', timeZone: 'Europe/Berlin' };
+    const taken = await ask(other.youth, meeting(elder, { date: DAYS[1], ...times }));
+    const answers = await Promise.all([approve(parent, id), approve(other.parent, taken)]);
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'won' : body.code));
+    expect([
+      ['won', 'overlaps'],
+      ['dates-not-possible', 'won'],
+    ]).toContainEqual(codes);
     const days = await daysOf(elder);
-    expect(new Set(days).size).toBe(days.length);
+    expect(days).toEqual(codes[0] === 'won' ? DAYS : [DAYS[1]]);
   });
 });
 
@@ -176,6 +178,18 @@ test('Rule 6.433, after only the first date the others wait as one request', asy
   expect(waiting).toMatchObject({ date: DAYS[1], series: { id, every: 'week', times: 3 } });
   expect((await approve(parent, waiting?.id ?? '')).status).toBe(200);
   expect(await daysOf(youth)).toEqual(DAYS);
+});
+
+test('Rule 6.433, the others keep their months if some lack the day', async ({
+  family: { elder, youth, parent },
+}) => {
+  const repeat = { every: 'month', times: 6 };
+  const id = await ask(youth, series(elder, { date: '2031-03-31', repeat }));
+  await approve(parent, id, 'others');
+  const [waiting] = await rows(parent, 'pending');
+  expect(waiting).toMatchObject({ date: '2031-05-31', series: { times: 4 } });
+  await approve(parent, waiting?.id ?? '');
+  expect(await daysOf(youth)).toEqual(['2031-03-31', '2031-05-31', '2031-07-31', '2031-08-31']);
 });
 
 describe('Rule 6.434, a series can be called off', () => {

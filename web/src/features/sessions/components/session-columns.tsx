@@ -120,7 +120,7 @@ function SessionSummary({ session: row }: Props) {
       </ul>
       <ul className="space-y-1 text-sm">
         <PlaceDetail session={row} beside={durationWords(durationMinutes)} />
-        <SeriesDetail series={row.series} />
+        <SeriesDetail session={row} />
         <TextDetails texts={row} />
         <StatusLine session={row} />
         <ProposalLine session={row} />

@@ -14,7 +14,8 @@ import { MapLinks } from './map-links.tsx';
 import type { Elements } from '../../../ui/card.tsx';
 
 type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'> &
-  Partial<Pick<SessionRow, 'series'>>;
+  Repeating;
+type Repeating = Partial<Pick<SessionRow, 'status' | 'date' | 'series'>>;
 type WhenAndWhereProps = {
   version: Version;
   dayId?: string | undefined;
@@ -42,7 +43,7 @@ export function WhenAndWhere({
         <span>{hours}</span>
         {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
       </Detail>
-      <SeriesDetail series={version.series ?? null} />
+      <SeriesDetail session={version} />
       <PlaceDetail session={version}>{hasMap && <MapLinks place={version.place} />}</PlaceDetail>
       {children}
     </ul>
@@ -177,6 +178,7 @@ export function Detail({ icon, children }: { icon: ReactNode; children: ReactNod
 }
 
 /** How often a session repeats. Rule 6.431 */
-export function SeriesDetail({ series }: Pick<SessionRow, 'series'>) {
-  return series && <Detail icon={<Repeat />}>{seriesWords(series)}</Detail>;
+export function SeriesDetail({ session }: { session: Repeating }) {
+  const { status = 'approved', date = '', series = null } = session;
+  return series && <Detail icon={<Repeat />}>{seriesWords({ status, date, series })}</Detail>;
 }
