@@ -186,7 +186,8 @@ export function decideCheckInAnswer(
     return refuse('no-check-in');
   }
   return accept(
-    { ...open, ...answer, answeredAt: now },
+    // The server that asked may have had a clock that ran ahead.
+    { ...open, ...answer, answeredAt: now > open.askedAt ? now : open.askedAt },
     { type: 'CheckInAnswered', subject: subjectOf(open), concerns: [personId] },
   );
 }
