@@ -66,8 +66,8 @@ interface Said {
   readonly isHeld: boolean;
   /** How a receiver's refusal counts toward pausing the requester's requests. Otherwise null. Rule 6.274 */
   readonly no: No | null;
-  /** The later dates of the series that were called off with it. Rule 6.434 */
-  readonly following: readonly OtherDate[];
+  /** The later dates of the series that were called off with it. Absent in events of release 1.0. Rule 6.434 */
+  readonly following?: readonly OtherDate[];
 }
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
@@ -194,8 +194,9 @@ export function sessionCancelled(
   };
 }
 
-function saidIn({ reason, following }: Said) {
-  const more = following.length > 0 ? { following: following.length } : {};
+function saidIn({ reason, following = [] }: Said) {
+  const days = following.map(({ startsAt }) => startsAt.toISOString());
+  const more = days.length > 0 ? { following: String(days) } : {};
   return { hasReason: reason !== '', ...more };
 }
 

@@ -20,7 +20,8 @@ export const readEntries = { ...versionEntries, ...cardEntries };
 
 export const approveSchema = body({
   ...readEntries,
-  leaveOut: v.optional(leaveOutSchema, () => []),
+  /** Required for a series. */
+  leaveOut: v.optional(leaveOutSchema),
 });
 export const rejectSchema = body({
   ...versionEntries,

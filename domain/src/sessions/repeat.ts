@@ -22,9 +22,9 @@ export const repeatSchema = body({
 export type Repeat = Readonly<v.InferOutput<typeof repeatSchema>>;
 
 const NOT_A_DAY = 'A day is written like 2026-08-01.';
-const daySchema = v.pipe(v.string(NOT_A_DAY), v.isoDate(NOT_A_DAY));
+const daySchema = v.pipe(v.string(NOT_A_DAY), v.isoDate(NOT_A_DAY), v.check(isRealDate, NOT_A_DAY));
 
-/** The other dates of a series that a guardian doesn't approve: some of them, or all for now. Rules 6.432 and 6.433 */
+/** The other dates of a series that a guardian doesn't approve: some of them, or all others, which stay pending. Rules 6.432 and 6.433 */
 export const leaveOutSchema = v.union(
   [v.literal('others'), v.pipe(v.array(daySchema, NOT_A_DAY), v.maxLength(MOST_TIMES, NOT_A_DAY))],
   NOT_A_DAY,
@@ -32,9 +32,22 @@ export const leaveOutSchema = v.union(
 export type LeaveOut = v.InferOutput<typeof leaveOutSchema>;
 
 /** Rule 6.432 */
-export const seriesProblemsSchema = v.object({
-  items: v.array(v.object({ day: v.string(), problem: v.picklist(['busy', 'rules']) })),
+export const seriesDatesSchema = v.object({
+  items: v.array(
+    v.object({
+      /** YYYY-MM-DD in the zone of the request. */
+      day: v.string(),
+      startsAt: v.string(),
+      problem: v.nullable(v.picklist(['busy', 'rules'])),
+    }),
+  ),
 });
 
 /** The dates called off after this one: all, or until a day of a break. Rule 6.434 */
 export const followingSchema = v.union([v.literal('all'), daySchema], NOT_A_DAY);
+
+/** 2026-02-30 has the format of a date, but doesn't exist. */
+export function isRealDate(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

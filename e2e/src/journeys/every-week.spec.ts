@@ -68,7 +68,7 @@ test('an elder asks for every week, a parent approves, and both call dates off (
 
   await test.step('the child takes a break of a week', async () => {
     await sam.goto(`/dashboard/youth/friends/${elderId}/${youthId}`);
-    await sam.getByRole('button', { name: 'A break, or stop' }).click();
+    await sam.getByRole('button', { name: 'Take a break or stop' }).click();
     const dialog = sam.getByRole('alertdialog');
     await dialog.getByRole('radio', { name: 'All dates until a day' }).check();
     await dialog.getByRole('button', { name: /^Cancel/ }).click();

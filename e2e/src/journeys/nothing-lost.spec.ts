@@ -5,6 +5,7 @@ import { CutLine } from '../support/cut-line.ts';
 import { meetingBody } from '../support/people.ts';
 import { expect, test as base } from '../support/test.ts';
 import { testThrough } from '../support/through-line.ts';
+import { openAllParts } from '../support/steps.ts';
 
 /** Tall enough to render every row of a list. */
 base.use({ viewport: { width: 1280, height: 6000 } });
@@ -119,8 +120,11 @@ test('every open page shows all of 48 changes made during server restarts and lo
 /** A page that has been open for a long time must match one that was just opened. */
 async function expectAsFresh(page: Page): Promise<void> {
   // An emoji is an image, or its character if the image failed to load during the cut. Rule 10.203
-  const words = async (of: Page) =>
-    (await of.locator('body').innerText()).replace(/\p{Extended_Pictographic}\n?/gu, '');
+  // Some parts start open or closed, depending on what waited when the page was opened.
+  const words = async (of: Page) => {
+    await openAllParts(of);
+    return (await of.locator('body').innerText()).replace(/\p{Extended_Pictographic}\n?/gu, '');
+  };
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
   await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();

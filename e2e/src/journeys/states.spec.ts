@@ -70,19 +70,23 @@ function blur(page: Page): Promise<void> {
 type Elements = Awaited<ReturnType<ReturnType<Page['locator']>['elementHandles']>>;
 
 /**
- * Texts that appeared without being announced. Alerts announce when they are inserted, and polite regions only when
- * they change.
+ * Texts that appeared without being announced. Alerts announce when they are inserted, polite regions only when they
+ * change, and an element when it gets the focus.
  */
 async function notAnnounced(page: Page, { announces = [] }: State, regions: Elements) {
   const silent: string[] = [];
   for (const words of announces) {
     const said = page.getByText(words).first();
-    const isAlert = await said.evaluate((element) => element.closest('[role=alert]') !== null);
+    const isRead = await said.evaluate((element) => {
+      const focused = document.activeElement;
+      const isFocused = focused !== document.body && focused?.contains(element) === true;
+      return isFocused || element.closest('[role=alert]') !== null;
+    });
     const element = await said.elementHandle();
     const isIn = await Promise.all(
       regions.map((region) => region.evaluate((old, now) => old.contains(now), element)),
     );
-    if (!isAlert && !isIn.includes(true)) silent.push(`${words.source} is not announced`);
+    if (!isRead && !isIn.includes(true)) silent.push(`${words.source} is not announced`);
   }
   return silent;
 }

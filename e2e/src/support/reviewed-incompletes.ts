@@ -28,6 +28,11 @@ export const REVIEWED: readonly ReviewedIncomplete[] = [
     why: 'Axe takes the card behind the open menu for one above it where the two edges cross. Other hints in these colors are measured on every page.',
   },
   {
+    rule: 'color-contrast',
+    where: /^(?:<span[^>]*>|<font>)Also block /,
+    why: 'The buttons at the end of a long dialog stay in sight and cover what is behind them until a person scrolls. Other labels in these colors are measured on every page.',
+  },
+  {
     rule: 'video-caption',
     where: /^<video /,
     why: 'The live picture of a call: what people say to each other is written nowhere (decision 060).',

@@ -79,10 +79,17 @@ grant execute on function insert_session to oakling_app;
 create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
 language sql volatile security definer set search_path = public, pg_temp
 as $$
-  update sessions set agreed_at = at, updated_at = at
-  where id = session_id and status in ('pending', 'approved') and agreed_at is null
-    and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
-  returning id
+  with agreed as (
+    update sessions set agreed_at = at, updated_at = at
+    where agreed_at is null and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
+      and case when id = session_id then status in ('pending', 'approved')
+        -- A yes to one date of an approved series is a yes to all of them. Rule 6.434
+        else status = 'approved' and series_id = (
+          select series_id from sessions as first where first.id = session_id and first.status = 'approved'
+        ) end
+    returning id
+  )
+  select id from agreed where id = session_id
 $$;
 grant execute on function agree_to_session to oakling_app;
 

@@ -36,7 +36,7 @@ begin
       perform refuse('sessions_not_now', 'the person has asked often today') where asked_often(about.created_by, asked);
     end if;
     -- The session's own trigger has checked everything except the place.
-    if about.status = 'pending' and coalesce(about.series_id, about.id) = about.id then
+    if about.status = 'pending' and (about.version > 1 or coalesce(about.series_id, about.id) = about.id) then
       perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
         new.address, new.latitude, new.longitude, new.video_provider, '{pending,approved}'));
     end if;

@@ -39,6 +39,7 @@ begin
       select iso_moment(lower(other.during)) from sessions as other
       where other.series_id = session.series_id and other.status = 'approved'
         and lower(other.during) > lower(session.during)
+        and not (seen.was_guardian and lower(other.during) >= youth.of_age_at)
       order by lower(other.during)
     ) end as later,
     session.status = 'pending' and seen.is_guardian as is_decider

@@ -1,5 +1,5 @@
--- Sessions that repeat. A request for several dates is one pending session; its other dates become sessions once it is
--- approved. Rules 6.430 to 6.436
+-- Sessions that repeat. A request for several dates is one pending session, whose other dates become sessions when it is
+-- approved. The copies below take every column that isn't named. Rules 6.430 to 6.436
 
 -- The other dates of a series, and whether each fits. `dates` is a list of local and exact times. Needs owner rights.
 create function series_dates(first sessions, dates jsonb)
@@ -7,9 +7,12 @@ returns table (id uuid, start_time timestamp, end_time timestamp, during tstzran
 language sql stable set search_path = public, pg_temp
 as $$
   select asked.id, asked.start_time, asked.end_time, its.during,
-    is_busy(first.elder_id, asked.starts_at, asked.ends_at) or is_busy(first.youth_id, asked.starts_at, asked.ends_at),
+    is_busy(first.elder_id, asked.starts_at, asked.ends_at) or is_busy(first.youth_id, asked.starts_at, asked.ends_at)
+      or exists (select from sessions as same where same.id = asked.id),
     broken_rules(first.youth_id, first.elder_id, first.id, first.connection_mode, its.during, place.address,
       place.latitude, place.longitude, place.video_provider, '{approved}') <> '{}'
+      -- A request whose first date was changed may reach further ahead than a new one. Rule 6.94
+      or asked.starts_at > first.updated_at + interval '367 days'
   from jsonb_to_recordset(dates) as asked (
     id uuid, start_time timestamp, end_time timestamp, starts_at timestamptz, ends_at timestamptz
   )
@@ -18,18 +21,20 @@ as $$
   order by asked.start_time
 $$;
 
--- The dates on which a child's series doesn't fit, for a guardian. Rule 6.432
-create function series_problems(first_id uuid, dates jsonb) returns table (day text, problem text)
+-- The other dates of a child's series, for a guardian, and why one doesn't fit. Rule 6.432
+create function dates_of_series(first_id uuid, dates jsonb)
+returns table (day text, "startsAt" text, problem text)
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select to_char(each.start_time, 'YYYY-MM-DD'), case when each.is_busy then 'busy' else 'rules' end
+  select to_char(each.start_time, 'YYYY-MM-DD'), iso_moment(lower(each.during)),
+    case when each.is_busy then 'busy' when each.is_against_rules then 'rules' end
   from sessions as first cross join lateral series_dates(first, dates) as each
-  where first.id = first_id and is_my_child(first.youth_id) and (each.is_busy or each.is_against_rules)
+  where first.id = first_id and is_my_child(first.youth_id)
 $$;
-grant execute on function series_problems to oakling_app;
+grant execute on function dates_of_series to oakling_app;
 
 -- Makes the other dates of an approved series sessions of their own, with its content and approvals, except those left
--- out and those that don't fit anymore, whose number it returns. The approval holds the locks of the two people. Needs
+-- out and those that no longer fit, whose number it returns. The approval holds the locks of the two people. Needs
 -- owner rights. Rule 6.432
 create function make_series(first_id uuid, dates jsonb, left_out date[]) returns integer
 language plpgsql volatile set search_path = public, pg_temp

@@ -80,7 +80,10 @@ export function decideCancellation(
     reason !== '' &&
     !PREPARED_REASONS.includes(reason);
   const { session } = allowed;
-  const isDeclined = receiverOf(session) === actor.personId && session.agreedAt === null;
+  // Leaving out an approved date of a series isn't a no. Rule 6.434
+  const isOneDate = session.status === 'approved' && (session.series ?? null) !== null;
+  const isReceiver = receiverOf(session) === actor.personId;
+  const isDeclined = isReceiver && session.agreedAt === null && !isOneDate;
   const no = isDeclined ? noIn(input) : null;
   const by = { cause: 'person', cancelledBy: actor.personId, isHeld, no } as const;
   const said = { ...by, reason, following: following.map(otherDate) };

@@ -5,7 +5,7 @@ import { asciiDigits, FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
 import * as texts from '../../kernel/texts.ts';
 import { geoCoordsSchema } from '../contract.ts';
 import { readEntries } from '../inputs.ts';
-import { repeatSchema } from '../repeat.ts';
+import { isRealDate, repeatSchema } from '../repeat.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 import { offerTextEntries } from '../offer-texts.ts';
 import { normaliseVideoLink } from '../video-link.ts';
@@ -172,9 +172,3 @@ export const timeProposalSchema = v.pipe(
   ),
 );
 export type TimeProposal = v.InferOutput<typeof timeProposalSchema>;
-
-/** 2026-02-30 has the format of a date, but doesn't exist. */
-function isRealDate(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}

@@ -37,7 +37,10 @@ export type ApprovalRefusal =
   | 'card-changed'
   /** The approval doesn't name the card that the guardian read. Rule 1.140 */
   | 'card-missing'
-  /** A date of the series that the guardian didn't leave out clashes or breaks a rule. Rule 6.432 */
+  /**
+   * A date of the series that the guardian didn't leave out clashes or breaks a rule, the guardian didn't read the
+   * dates, or approves only the first where other guardians must approve, too. Rules 6.432 and 6.433
+   */
   | 'dates-not-possible'
   /** The session breaks a standing rule that was set after the request. Rule 6.105 */
   | 'against-your-rules'
@@ -70,7 +73,7 @@ export interface Approval {
 export function decideApproval(
   actor: Actor,
   state: Approvable | null,
-  input: { version: number; card?: string | undefined; leaveOut?: LeaveOut },
+  input: { version: number; card?: string | undefined; leaveOut?: LeaveOut | undefined },
   now: Date,
 ): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
   const allowed = permit('approve', actor, state, input, now);
@@ -81,9 +84,10 @@ export function decideApproval(
   if (card !== null && input.card === undefined) return refuse('card-missing');
   if (card !== null && input.card !== card) return refuse('card-changed');
   if (brokenRules.length > 0) return refuse('against-your-rules');
-  if (leaveOut !== 'others' && badDays.some((day) => !leaveOut.includes(day))) {
-    return refuse('dates-not-possible');
-  }
+  const isRead = input.leaveOut !== undefined || (session.series?.times ?? null) === null;
+  const isPossible =
+    leaveOut === 'others' ? !asked.isAll : badDays.every((day) => leaveOut.includes(day));
+  if (!isRead || !isPossible) return refuse('dates-not-possible');
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');
   const givenFor = givesFor(asked, personId);

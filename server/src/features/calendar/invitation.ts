@@ -56,7 +56,12 @@ function eventsOf(
 ): ICalEventData[] {
   const { method } = invitation;
   const one = method === 'REQUEST' ? eventOf(session, invitation) : endOf(session, invitation);
-  const event = { ...one, sequence: sequenceOf(session, method) };
+  // Without a link, the address is that of the first date's page.
+  const hasOwnPage =
+    others.length > 0 &&
+    session.place?.connectionMode === 'Remote' &&
+    session.place.videoLink === '';
+  const event = { ...one, sequence: sequenceOf(session, method), ...(hasOwnPage && { url: null }) };
   const isFirst = session.id === session.series?.id;
   if (method === 'REQUEST' && isFirst && (others.length > 0 || session.version === 1)) {
     return [

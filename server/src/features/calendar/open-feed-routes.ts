@@ -79,7 +79,7 @@ interface Entry {
   readonly event: ICalEventData;
 }
 
-/** The first date of a series that takes place as planned stands for all others like it. Rule 7.26 */
+/** One event covers all dates of a series that have the same content and take place as planned. Rule 7.26 */
 function withSeries(entries: readonly Entry[]): ICalEventData[] {
   const series = Map.groupBy(
     entries.filter(({ session }) => session.series !== null),

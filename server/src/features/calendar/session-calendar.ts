@@ -50,7 +50,10 @@ export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEven
   };
 }
 
-/** The event that repeats on the dates of a series, given their starts. Every date is a date of its own. Rule 7.26 */
+/**
+ * The event that repeats on the dates of a series, given their starts. Uses RDATE, so each date keeps its own instant;
+ * some calendars need an RRULE, too. Rule 7.26
+ */
 export function repeating(event: ICalEventData, others: readonly Date[]): ICalEventData {
   const { recurrenceId: _, ...first } = event;
   const rules = others.map((start) => `RDATE:${start.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);

@@ -19,7 +19,7 @@ import { asOwner, brokenConstraint, isRlsViolation, type Tx } from '../../platfo
 import { RefusalRollback, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import { type Cursor, isBehind } from './day/reminder-store.ts';
-import { findSeriesProblems } from './supervision/series-store.ts';
+import { findSeriesDates } from './supervision/series-store.ts';
 import { mapRuleViolation, ruleViolationOf } from './supervision/standing-rules-store.ts';
 import { openIn, parseSupervised, supervisedColumns } from './supervised-store.ts';
 
@@ -42,8 +42,8 @@ export async function lockSupervised(
   const { brokenRules, asked, elderProfile } = found.row;
   const { session, stage } = found.part;
   const card = elderProfile?.card ?? null;
-  const problems = session.status === 'pending' ? await findSeriesProblems(tx, session) : [];
-  const badDays = problems.map(({ day }) => day);
+  const dates = session.status === 'pending' ? await findSeriesDates(tx, session) : [];
+  const badDays = dates.flatMap(({ day, problem }) => (problem === null ? [] : [day]));
   // Decided sessions have no pending approvers.
   return { ...found, session, stage, brokenRules, card, badDays, asked: asked ?? NOBODY_ASKED };
 }

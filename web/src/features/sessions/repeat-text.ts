@@ -13,10 +13,11 @@ export const repeatText = {
       ? 'One month doesn’t have this day and is left out.'
       : `${count} months don’t have this day and are left out.`,
   dates: 'Dates',
+  datesIn: (zone: string) => `Dates in ${zone}`,
   datesHint: 'Untick the dates that don’t suit you.',
   busy: 'One of the two has another session then.',
   rules: 'This date doesn’t fit your rules.',
-  loading: 'Looking at the dates...',
+  loading: 'Checking dates...',
   onlyFirst: 'Approve only the first',
   onlyFirstHint: 'The other dates stay here for later.',
   notThis: {
@@ -25,7 +26,7 @@ export const repeatText = {
     month: 'Not this month',
   } satisfies Readonly<Record<Rhythm, string>>,
   calledOff: 'This date is called off. Everyone else has been told.',
-  more: 'A break, or stop',
+  more: 'Take a break or stop',
   which: 'Which dates?',
   one: 'Only this date',
   all: (later: number) => `This date and the ${counted(later, 'date', 'dates')} after it`,

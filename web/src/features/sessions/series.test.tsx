@@ -32,14 +32,19 @@ function show(role: Role, session: SessionView, answers: Record<string, () => Re
   });
 }
 
+const OTHERS = ['2099-03-14', '2099-03-21', '2099-03-28'].map((day) => ({
+  day,
+  startsAt: `${day}T15:00:00.000Z`,
+  problem: day === '2099-03-21' ? 'busy' : null,
+}));
+
 const bodyOf = (sent: readonly { call: string; body: unknown }[]) =>
   sent.find(({ call }) => call.startsWith('POST'))?.body;
 
 describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
   const showDates = async () => {
     const page = show('parent', asked, {
-      [`GET /api/sessions/${asked.id}/dates`]: () =>
-        Response.json({ items: [{ day: '2099-03-21', problem: 'busy' }] }),
+      [`GET /api/sessions/${asked.id}/dates`]: () => Response.json({ items: OTHERS }),
       [`POST /api/sessions/${asked.id}/approve`]: () =>
         Response.json({ ...asked, status: 'approved' }),
     });

@@ -45,9 +45,10 @@ export const reminderKinds = {
     mail(mail) {
       const isParent = mail.reader.role === 'parent';
       const isSoon = mail.event.lead === 'hour-ahead';
-      const { series, id } = mail.event.session;
+      const { series, id, startsAt } = mail.event.session;
       // People who meet every week know the day. Rule 6.436
-      if (!isSoon && series && series.id !== id) return null;
+      const isAsPlanned = series && series.startsAt.getTime() === startsAt.getTime();
+      if (!isSoon && isAsPlanned && series.id !== id) return null;
       const { elder, youth } = elderAndYouth(mail);
       const whose = isParent ? 'Your child’s session' : 'Your session';
       return {

@@ -162,7 +162,7 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
 }
 
 /** The session, and the later dates of its series that were called off with it. Rule 6.434 */
-function allToldOf({ session, following }: ByPerson): MeetingToldOf[] {
+function allToldOf({ session, following = [] }: ByPerson): MeetingToldOf[] {
   const first = toldOf({ session }, null);
   return [
     first,
@@ -200,7 +200,7 @@ function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
   };
 }
 
-function followingWords({ following, session: { timeZone } }: ByPerson): string[] {
+function followingWords({ following = [], session: { timeZone } }: ByPerson): string[] {
   const last = following.at(-1);
   if (last === undefined) return [];
   const more = counted(following.length, 'later date', 'later dates');

@@ -38,7 +38,7 @@ type Said = SessionRequested | SessionChanged | SessionAgreed;
 export function automaticApprovalConsequences(clock: () => Date): readonly Consequence[] {
   // A guardian always reads the dates of a series. Rule 6.432
   const isByRule = ({ stage, session }: Said) =>
-    stage === '16-17' && (session.series?.times ?? null) === null;
+    stage === '16-17' && (session.series ?? null) === null;
   const isDue = (event: Said) =>
     (event.stage === 'of-age' || isByRule(event)) && hasYouthAgreed(event.session);
   const follow = async (tx: Tx, event: Said) => {

@@ -72,7 +72,8 @@ async function approve(
   now: Date,
 ) {
   const actor = actorOf(link);
-  const decision = decideApproval(actor, found, link, now);
+  // The page behind the link lists all dates of a series.
+  const decision = decideApproval(actor, found, { ...link, leaveOut: [] }, now);
   if (!decision.ok) return decision;
   const { session, givenFor } = decision.value;
   await saveApprovals(tx, actor, found?.asked ?? NOBODY_ASKED, decision.value, now);

@@ -24,7 +24,12 @@ import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 export function approveSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  input: { id: string; version: number; card?: string | undefined; leaveOut?: LeaveOut },
+  input: {
+    id: string;
+    version: number;
+    card?: string | undefined;
+    leaveOut?: LeaveOut | undefined;
+  },
 ) {
   return retryIfOthersAsked(() =>
     transact(by, async (tx) => {

@@ -1,4 +1,4 @@
-import { seriesProblemsSchema } from '@oakling/domain/sessions/repeat';
+import { seriesDatesSchema } from '@oakling/domain/sessions/repeat';
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/inputs';
 import { Hono } from 'hono';
@@ -15,7 +15,7 @@ import {
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
 import { findSession, viewFor } from '../queries.ts';
-import { findSeriesProblems } from './series-store.ts';
+import { findSeriesDates } from './series-store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -25,8 +25,8 @@ export function questionRoutes(platform: Platform) {
     .get(
       '/sessions/:id/dates',
       operation({
-        summary: 'The dates of my child’s request that don’t fit',
-        answer: seriesProblemsSchema,
+        summary: 'The other dates of my child’s request',
+        answer: seriesDatesSchema,
       }),
       input('param', idParam),
       async (c) => {
@@ -36,7 +36,7 @@ export function questionRoutes(platform: Platform) {
           const found = await findSession(tx, id, platform.clock());
           if (found === null) throw notFound();
           parentOf(c);
-          return findSeriesProblems(tx, found.part.session);
+          return findSeriesDates(tx, found.part.session);
         });
         return c.json({ items: [...items] }, 200);
       },

@@ -23,7 +23,7 @@ const series = (match: Browser) => ({ ...one(match), repeat: { every: 'week', ti
 
 async function approve(guardian: Browser, id: string, changes: object = {}, version = 1) {
   const approval = await approvalOf(guardian, id, version);
-  return guardian.post(`/api/sessions/${id}/approve`, { ...approval, ...changes });
+  return guardian.post(`/api/sessions/${id}/approve`, { ...approval, leaveOut: [], ...changes });
 }
 
 const rows = async (person: Browser, bucket: string): Promise<readonly SessionRow[]> =>
@@ -126,4 +126,55 @@ test('Rule 6.432, of overlapping series approved at once, one takes each date', 
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   expect(await daysOf(family.elder)).toEqual(DAYS);
+});
+
+describe('Rule 6.432, an approval of a series', () => {
+  test('is refused without the dates that were read', async ({ family }) => {
+    const { elder, youth, parent } = family;
+    const id = await ask(youth, series(elder));
+    const approval = await approvalOf(parent, id);
+    const { status, body } = await parent.post(`/api/sessions/${id}/approve`, approval);
+    expect([status, body.code]).toEqual([409, 'dates-not-possible']);
+    expect(await daysOf(youth)).toEqual([]);
+  });
+
+  test('can’t be for only the first date where each guardian approves', async ({ app, family }) => {
+    const { elder, youth, parent } = family;
+    const max = await addGuardian(app, [youth], 'Max Young');
+    await wishAll(max, youth);
+    const id = await ask(youth, series(elder));
+    expect((await approve(parent, id, { leaveOut: 'others' })).body.code).toBe(
+      'dates-not-possible',
+    );
+  });
+
+  test('and a cancellation refuse days that don’t exist', async ({ family }) => {
+    const { elder, youth, parent } = family;
+    const id = await ask(youth, series(elder));
+    expect((await approve(parent, id, { leaveOut: ['2031-02-30'] })).status).toBe(422);
+    const body = { version: 1, following: '2031-02-30' };
+    expect((await youth.post(`/api/sessions/${id}/cancel`, body)).status).toBe(422);
+  });
+});
+
+test('Rule 6.434, a break keeps the dates that wait behind it', async ({ family }) => {
+  const { elder, youth, parent } = family;
+  const id = await ask(youth, series(elder));
+  await approve(parent, id, { leaveOut: 'others' });
+  await elder.must('POST', `/api/sessions/${id}/cancel`, { version: 1, following: DAYS[2] });
+  expect(await rows(parent, 'pending')).toMatchObject([{ date: DAYS[1], series: { times: 3 } }]);
+});
+
+test('Rule 6.434, leaving out dates isn’t a no, and a yes to one is a yes to all', async ({
+  family,
+}) => {
+  const { elder, youth } = family;
+  const [first, second, third] = await approved(family);
+  for (const { id } of [first, second].flatMap((each) => (each ? [each] : []))) {
+    await elder.must('POST', `/api/sessions/${id}/cancel`, { version: 1 });
+  }
+  expect((await youth.post('/api/sessions', one(elder, '2031-03-17'))).status).toBe(201);
+  await elder.must('POST', `/api/sessions/${third?.id}/agree`, { version: 1 });
+  const agreed = (await rows(elder, 'upcoming')).map(({ agreedAt }) => agreedAt !== null);
+  expect(agreed).toEqual([true, true]);
 });

@@ -1,11 +1,7 @@
-import { type LeaveOut } from '@oakling/domain/sessions/repeat';
 import { seriesDays } from '@oakling/domain/sessions/series-days';
 import type { SessionApproved } from '@oakling/domain/sessions/events';
-import type {
-  ApprovedSession,
-  OpenSession,
-  SessionDetails,
-} from '@oakling/domain/sessions/session';
+import type { OpenSession, SessionDetails } from '@oakling/domain/sessions/session';
+import { LONGEST_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -14,16 +10,19 @@ import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { openIn } from '../supervised-store.ts';
 
 /** The dates after the first one that a request asks for, as JSON for the database; none for a single date. */
-function otherDates({ series, date, startTime, endTime, timeZone }: SessionDetails) {
+function otherDates(session: SessionDetails) {
+  const { id, version, series, date, startTime, endTime, timeZone } = session;
   if (series === undefined || series === null || series.times === null) return [];
   const { days } = seriesDays(date, { every: series.every, times: series.times });
   return days.slice(1).flatMap((day) => {
     const startsAt = instantOf(day, startTime, timeZone);
     const endsAt = instantOf(day, endTime, timeZone);
-    // The clocks go forward, so this day has no such hour.
-    if (wallClock(startsAt, timeZone) !== `${day}T${startTime}` || endsAt <= startsAt) return [];
+    // The clocks go forward, so this day has no such hour, or back, so the session would be too long.
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+    const isSkipped = wallClock(startsAt, timeZone) !== `${day}T${startTime}` || minutes <= 0;
+    if (isSkipped || minutes > LONGEST_MINUTES) return [];
     return {
-      id: idOf(series.id, day),
+      id: idOf(`${id} ${version} ${day}`),
       start_time: `${day}T${startTime}`,
       end_time: `${day}T${endTime}`,
       starts_at: startsAt,
@@ -32,9 +31,9 @@ function otherDates({ series, date, startTime, endTime, timeZone }: SessionDetai
   });
 }
 
-/** The same id for the same date, so that a retry doesn't create a second session: a UUIDv8. */
-function idOf(seriesId: string, day: string): string {
-  const hash = createHash('sha256').update(`${seriesId} ${day}`).digest('hex');
+/** The same id for the same date of an approval, so that a retry doesn't create a second session: a UUIDv8. */
+function idOf(date: string): string {
+  const hash = createHash('sha256').update(date).digest('hex');
   const [a, b, c, d, e] = [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -52,7 +51,10 @@ export async function lockFollowing(
   until: string,
 ): Promise<readonly OpenSession[]> {
   if (series === undefined || series === null) return [];
-  const isUntil = until === 'all' ? sql`true` : sql`session.start_time::date <= ${until}::date`;
+  const isUntil =
+    until === 'all'
+      ? sql`true`
+      : sql`session.start_time::date <= ${until}::date and session.repeat_times is null`;
   const { rows } = await sql<{ session: unknown }>`
     select session_state(session) as session from sessions as session
     where series_id = ${series.id} and status in ('pending', 'approved') and lower(during) > ${startsAt} and ${isUntil}
@@ -63,35 +65,40 @@ export async function lockFollowing(
   return open.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-interface SeriesProblem {
+interface SeriesDate {
   /** YYYY-MM-DD */
   readonly day: string;
-  readonly problem: 'busy' | 'rules';
+  readonly startsAt: string;
+  readonly problem: 'busy' | 'rules' | null;
 }
 
-/** The days of a child's series that clash or break a rule, with a guardian's rights. Rule 6.432 */
-export async function findSeriesProblems(
+/** The other dates of a child's series, and those that clash or break a rule. Needs a guardian's rights. Rule 6.432 */
+export async function findSeriesDates(
   tx: Tx,
   session: SessionDetails,
-): Promise<readonly SeriesProblem[]> {
+): Promise<readonly SeriesDate[]> {
   const dates = otherDates(session);
   if (dates.length === 0) return [];
-  const { rows } = await sql<SeriesProblem>`
-    select day, problem from series_problems(${session.id}, ${JSON.stringify(dates)})
+  const { rows } = await sql<SeriesDate>`
+    select day, "startsAt", problem from dates_of_series(${session.id}, ${JSON.stringify(dates)})
   `.execute(tx);
   return rows;
 }
 
-/** An approval of a series makes its other dates sessions, or lets them wait as one request. Rules 6.432 and 6.433 */
+/** An approval of a series makes its other dates sessions, or keeps them pending as one request. Rules 6.432 and 6.433 */
 export const seriesConsequence = on<SessionApproved>(
   'SessionApproved',
-  (tx, { session, leaveOut }) => makeOthers(tx, session, leaveOut),
+  makeOthers,
   ({ session }) => (session.series?.times ?? null) !== null,
 );
 
-async function makeOthers(tx: Tx, session: ApprovedSession, leaveOut: LeaveOut): Promise<void> {
+async function makeOthers(
+  tx: Tx,
+  { session, leaveOut, decidedBy }: SessionApproved,
+): Promise<void> {
   const dates = otherDates(session);
   const json = JSON.stringify(dates);
+  if (dates.length === 0) return;
   if (leaveOut === 'others') {
     const times = timesFrom(dates[0]?.start_time.slice(0, 10), session);
     await sql`select postpone_series(${session.id}, ${json}, ${times}::integer)`.execute(tx);
@@ -101,7 +108,7 @@ async function makeOthers(tx: Tx, session: ApprovedSession, leaveOut: LeaveOut):
     select make_series(${session.id}, ${json}, ${leaveOut}::date[]) as missed
   `.execute(tx);
   // A date was taken after the guardian read the dates, so they read them again. An adult youth decides without them.
-  const isLost = (rows[0]?.missed ?? 0) > 0 && session.decidedBy !== session.youthId;
+  const isLost = (rows[0]?.missed ?? 0) > 0 && decidedBy !== session.youthId;
   if (isLost) throw new RefusalRollback('dates-not-possible' as const);
 }
 

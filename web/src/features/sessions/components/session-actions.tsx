@@ -15,6 +15,7 @@ import { proposeDialog } from '../asking/propose-text.ts';
 import { lifeText } from '../session-text.ts';
 import { canTake, isToAnswer, doneAs, type DoneMessage } from '../session-view.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { ApproveButton } from '../supervision/components/approve-button.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { DecisionNotes } from '../supervision/components/decision-notes.tsx';
 import { FirstMeeting } from '../supervision/components/elder-profile.tsx';
@@ -118,13 +119,13 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
       <DecisionNotes session={session} />
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
-          <Button
-            disabled={session.brokenRules.length > 0}
+          <ApproveButton
+            session={session}
             isPending={isPending && asked === null}
-            onClick={() => void decide({ verb: 'approve', session }).then(setFailure)}
-          >
-            {approvalsPage.approve}
-          </Button>
+            onApprove={(leaveOut) =>
+              void decide({ verb: 'approve', session, leaveOut }).then(setFailure)
+            }
+          />
         )}
         <Button variant="secondary" onClick={() => setAsked({})}>
           {approvalsPage.reject}

@@ -38,9 +38,12 @@ export function SeriesActions({ session }: { session: SessionRow }) {
       <FeedbackMessage feedback={feedback} />
       {series !== null && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={() => void leaveOut()}>
-            {text.notThis[series.every]}
-          </Button>
+          {/* A second press would call off the date after it. */}
+          {feedback === null && (
+            <Button variant="secondary" disabled={isPending} onClick={() => void leaveOut()}>
+              {text.notThis[series.every]}
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => setIsAsked(true)}>
             {text.more}
           </Button>
@@ -76,7 +79,8 @@ function Extend({ session }: { session: SessionRow }) {
   if (data === undefined || data.place === null || series === null || other === undefined)
     return null;
   const values = valuesOf(data);
-  const [, date = values.date] = seriesDays(values.date, { every: series.every, times: 2 }).days;
+  // A month may lack the day.
+  const [, date = values.date] = seriesDays(values.date, { every: series.every, times: 4 }).days;
   const repeat = { repeat: series.every, times: String(EXTENSION) };
   const send = () =>
     attempt(

@@ -33,7 +33,7 @@ function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
 }
 
 /** Rule 6.432 */
-export function seriesProblemsQuery({ id, version }: SessionRow) {
+export function seriesDatesQuery({ id, version }: SessionRow) {
   return queryOptions({
     queryKey: ['sessions', 'dates', id, version],
     queryFn: () => bodyOf(api.sessions[':id'].dates.$get({ param: { id } })),

@@ -10,7 +10,8 @@ import { approvalsPage } from '../approvals-text.ts';
 
 type Props = {
   session: SessionRow;
-  describedBy: string;
+  describedBy?: string | undefined;
+  isPending?: boolean;
   onApprove: (leaveOut?: LeaveOut) => void;
 };
 
@@ -22,12 +23,12 @@ const SeriesChoice = lazyPart(async () => (await import('./series-choice.tsx')).
 const SeriesDates = lazyPart(async () => (await import('./series-choice.tsx')).SeriesDates);
 
 /** Approves a request; for several dates, with the choice of them. Rules 6.26 and 6.432 */
-export function ApproveButton({ session, describedBy, onApprove }: Props) {
+export function ApproveButton({ session, describedBy, isPending = false, onApprove }: Props) {
   // The page behind a mailed link has no login, so it approves all dates or none.
   const isLoggedIn = use(MeContext) !== null;
   const isSeries = session.series !== null && session.series.times > 1;
   if (isLoggedIn && isSeries) {
-    return <SeriesChoice session={session} describedBy={describedBy} onApprove={onApprove} />;
+    return <SeriesChoice {...{ session, describedBy, isPending, onApprove }} />;
   }
   return (
     <>
@@ -35,6 +36,7 @@ export function ApproveButton({ session, describedBy, onApprove }: Props) {
       <Button
         aria-describedby={describedBy}
         disabled={session.brokenRules.length > 0}
+        isPending={isPending}
         onClick={() => onApprove()}
         className="grow"
       >

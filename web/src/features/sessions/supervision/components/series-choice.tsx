@@ -1,53 +1,55 @@
-import { type LeaveOut } from '@oakling/domain/sessions/repeat';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import { seriesDays } from '@oakling/domain/sessions/series-days';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { dayWords } from '../../../../lib/date-words.ts';
+import { clockWords, dayWords, zoneWords } from '../../../../lib/date-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { LoadFailed, Skeleton } from '../../../../ui/loading.tsx';
 import { repeatText as text } from '../../repeat-text.ts';
 import { common } from '../../text.ts';
 import { approvalsPage } from '../approvals-text.ts';
-import { seriesProblemsQuery } from '../data.ts';
+import { seriesDatesQuery } from '../data.ts';
 
 type Props = {
   session: SessionRow;
-  describedBy: string;
+  describedBy: string | undefined;
+  isPending: boolean;
   onApprove: (leaveOut: LeaveOut) => void;
 };
 
 /** The dates of a request. Those that don't fit can't be chosen. Rules 6.432 and 6.433 */
-export function SeriesChoice({ session, describedBy, onApprove }: Props) {
+export function SeriesChoice({ session, describedBy, isPending, onApprove }: Props) {
   const id = useId();
-  const { data, isPending, refetch } = useQuery(seriesProblemsQuery(session));
+  const dates = useQuery(seriesDatesQuery(session));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [first = session.date, ...others] = daysOf(session);
-  if (data === undefined) {
-    return isPending ? (
+  if (dates.data === undefined) {
+    return dates.isPending ? (
       <Skeleton label={text.loading} count={1} />
     ) : (
-      <LoadFailed words={common.failed} onRetry={() => void refetch()} />
+      <LoadFailed words={common.failed} onRetry={() => void dates.refetch()} />
     );
   }
-  const problems = new Map(data.items.map(({ day, problem }) => [day, text[problem]]));
-  const leaveOut = others.filter((day) => left.has(day) || problems.has(day));
+  const others = dates.data.items;
+  const leaveOut = others.flatMap(({ day, problem }) =>
+    left.has(day) || problem !== null ? [day] : [],
+  );
   const isDisabled = session.brokenRules.length > 0;
   return (
     <div className="w-full space-y-3">
       <fieldset className="min-w-0 space-y-1">
         <legend className="font-semibold">{text.dates}</legend>
         <p className="text-sm text-ink-soft">{text.datesHint}</p>
-        <p className="py-2">{wordsOf(first)}</p>
-        {others.map((day) => (
+        <p className="py-2">{momentWords(session.startsAt)}</p>
+        {others.map(({ day, startsAt, problem }) => (
           <CheckboxField
             key={day}
             id={`${id}-${day}`}
-            label={wordsOf(day)}
-            description={problems.get(day)}
-            checked={!left.has(day) && !problems.has(day)}
-            disabled={problems.has(day)}
+            label={momentWords(startsAt)}
+            description={problem === null ? undefined : text[problem]}
+            checked={!leaveOut.includes(day)}
+            disabled={problem !== null}
             onChange={() => setLeft((days) => toggled(days, day))}
           />
         ))}
@@ -56,46 +58,47 @@ export function SeriesChoice({ session, describedBy, onApprove }: Props) {
         <Button
           aria-describedby={describedBy}
           disabled={isDisabled}
+          isPending={isPending}
           onClick={() => onApprove(leaveOut)}
           className="grow"
         >
           {approvalsPage.approve}
         </Button>
-        <Button
-          variant="secondary"
-          aria-describedby={`${id}-hint`}
-          disabled={isDisabled}
-          onClick={() => onApprove('others')}
-          className="grow"
-        >
-          {text.onlyFirst}
-        </Button>
+        {session.asked?.isAll !== true && others.length > 0 && (
+          <Button
+            variant="secondary"
+            aria-describedby={`${id}-hint`}
+            disabled={isDisabled || isPending}
+            onClick={() => onApprove('others')}
+            className="grow"
+          >
+            {text.onlyFirst}
+          </Button>
+        )}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {text.onlyFirstHint}
+        {session.asked?.isAll === true ? null : text.onlyFirstHint}
       </p>
     </div>
   );
 }
 
-/** All dates of a request in words. */
-export function SeriesDates({ session }: Pick<Props, 'session'>) {
+/** All dates of a request, for a guardian who isn't logged in, in the zone of the request. */
+export function SeriesDates({ session: { date, series, timeZone } }: Pick<Props, 'session'>) {
+  if (series === null) return null;
   return (
     <div className="w-full">
-      <p className="font-semibold">{text.dates}</p>
+      <p className="font-semibold">{text.datesIn(zoneWords(timeZone))}</p>
       <ul>
-        {daysOf(session).map((day) => (
-          <li key={day}>{wordsOf(day)}</li>
+        {seriesDays(date, series).days.map((day) => (
+          <li key={day}>{dayWords(`${day}T12:00:00Z`, 'UTC')}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-const daysOf = ({ date, series }: SessionRow): readonly string[] =>
-  series === null ? [date] : seriesDays(date, series).days;
-
-const wordsOf = (day: string): string => dayWords(`${day}T12:00:00Z`, 'UTC');
+const momentWords = (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`;
 
 function toggled(days: ReadonlySet<string>, day: string): ReadonlySet<string> {
   const next = new Set(days);
