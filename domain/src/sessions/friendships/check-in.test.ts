@@ -145,11 +145,6 @@ describe('Rule 6.442, an answer', () => {
     expect(decideCheckInAnswer(ada, open, answer, at(14 + days)).ok).toBe(isAccepted);
   });
 
-  test('Rule 9.230, is not earlier than the question if this server’s clock is behind', () => {
-    const decision = decideCheckInAnswer(ada, open, answer, at(12));
-    expect(decision).toMatchObject({ value: { answeredAt: open.askedAt } });
-  });
-
   test('Rule 6.443, concerns only its author, and its event doesn’t contain it', () => {
     const words = { feeling: 'worried', note: 'He shouts' } as const;
     const decision = decideCheckInAnswer(ada, open, words, at(15));

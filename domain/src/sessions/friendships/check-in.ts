@@ -186,8 +186,7 @@ export function decideCheckInAnswer(
     return refuse('no-check-in');
   }
   return accept(
-    // The server that asked may have had a clock that ran ahead.
-    { ...open, ...answer, answeredAt: now > open.askedAt ? now : open.askedAt },
+    { ...open, ...answer, answeredAt: now },
     { type: 'CheckInAnswered', subject: subjectOf(open), concerns: [personId] },
   );
 }

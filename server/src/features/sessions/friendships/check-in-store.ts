@@ -145,7 +145,12 @@ export async function saveCheckInAnswer(tx: Tx, answered: AnsweredCheckIn): Prom
   const { feeling, answeredAt } = answered;
   await tx
     .updateTable('check_ins')
-    .set({ feeling, answered_at: answeredAt, ...textColumns(CHECK_IN_TEXTS, answered) })
+    .set({
+      feeling,
+      // The server that asked may have a clock that is ahead. Rule 9.230
+      answered_at: sql<Date>`greatest(${answeredAt}::timestamptz, asked_at)`,
+      ...textColumns(CHECK_IN_TEXTS, answered),
+    })
     .where(sql<boolean>`${isRow(answered)}`)
     .execute();
 }
