@@ -108,7 +108,8 @@ export const SESSION_STATES: readonly State[] = [
       await sees(page, /^You approved/);
       await keepToast(page);
     },
-    announces: [/^You approved/, /^Session approved/],
+    // The message in the card's place has the focus, until the toast takes it here.
+    announces: [/^Session approved/],
   },
   {
     name: 'the question before a rejection',
