@@ -1,6 +1,7 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { openRow } from '../support/steps.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -91,6 +92,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   await test.step('from midnight on the parent’s open page decides nothing, though no job has come by', async () => {
     await dana.goto('/dashboard/parent');
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await settled(dana);
     // Blocks every refetch and the live stream, so the page keeps its current data even if a job runs.
     const asks = /\/api\//;
     await dana.route(asks, (route) =>
