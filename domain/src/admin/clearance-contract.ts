@@ -3,7 +3,7 @@ import { CHECK_STATES, checkNameSchema } from '../identity/clearance.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
-import { daySchema } from './contract.ts';
+import { utcDaySchema } from './contract.ts';
 import { NOTE_MISSING } from './decision-texts.ts';
 
 export const CHECK_TEXTS = {
@@ -14,7 +14,7 @@ export const CHECK_TEXTS = {
 export const recordCheckSchema = body({
   check: checkNameSchema,
   /** The last valid day; omitted when the check does not expire. */
-  until: v.optional(daySchema),
+  until: v.optional(utcDaySchema),
   ...writtenTexts(CHECK_TEXTS),
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REVIEWS } from '../identity/decide-review.ts';
 import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
-import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { body, cursorSchema, daySchema, idSchema } from '../kernel/body.ts';
 import { keysOf, recordOf } from '../kernel/keys-of.ts';
 import { text } from '../kernel/text.ts';
 import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
@@ -64,16 +64,7 @@ export const suspendSchema = body({
 });
 
 /** A day in UTC as an ISO date. */
-export const daySchema = v.pipe(
-  v.string(NO_DAY),
-  v.check(
-    (day) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-      !Number.isNaN(Date.parse(day)) &&
-      new Date(day).toISOString().startsWith(day),
-    NO_DAY,
-  ),
-);
+export const utcDaySchema = daySchema(NO_DAY);
 
 export const vettedSchema = v.object({
   id: idSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRealDay } from '../kernel/body.ts';
 import { asciiDigits } from '../kernel/text.ts';
 
 /** Rule 1.72 */
@@ -12,7 +13,7 @@ export const birthDateSchema = v.pipe(
   v.string(NOT_A_DAY),
   v.transform(withZeros),
   v.regex(/^(19|20)\d\d-\d\d-\d\d$/, NOT_A_DAY),
-  v.check(isDay, NOT_A_DAY),
+  v.check(isRealDay, NOT_A_DAY),
 );
 
 export const optionalBirthDateSchema = v.pipe(
@@ -28,11 +29,6 @@ function withZeros(date: string): string {
 
 export const ADULT_AGE = 18;
 
-function isDay(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
-
 /**
  * Full years on a day. A person born on 29 February turns a year older on 1 March in other years.
  */
@@ -43,7 +39,7 @@ export function ageOn(birthDate: string, day: string): number {
 
 export function birthdayOf(birthDate: string, age: number): string {
   const day = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
-  return isDay(day) ? day : day.replace(/02-29$/, '03-01');
+  return isRealDay(day) ? day : day.replace(/02-29$/, '03-01');
 }
 
 /**
@@ -59,7 +55,7 @@ export function fitsAgeRange(birthDate: string, ageRange: string, day: string): 
 export function assumedBirthDate(ageRange: string, joinedOn: string): string {
   const [lowest] = boundsOf(ageRange);
   const day = `${Number(joinedOn.slice(0, 4)) - lowest}${joinedOn.slice(4)}`;
-  return isDay(day) ? day : day.replace(/02-29$/, '02-28');
+  return isRealDay(day) ? day : day.replace(/02-29$/, '02-28');
 }
 
 /**

@@ -34,6 +34,17 @@ export const idSchema = v.pipe(
   v.check((id) => id !== '00000000-0000-0000-0000-000000000000', NOT_AN_ID),
 );
 
+/** A day like 2026-08-01. 2026-02-30 has the format, but doesn't exist. */
+// @__NO_SIDE_EFFECTS__
+export function daySchema(message: string) {
+  return v.pipe(v.string(message), v.isoDate(message), v.check(isRealDay, message));
+}
+
+export function isRealDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
 export const LINK_NOT_VALID = 'This link isn’t valid.';
 
 /** The encrypted part of a mailed link. */

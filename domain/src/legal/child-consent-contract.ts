@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONSENT_MISSING } from '../identity/contract.ts';
-import { body, encryptedLinkSchema } from '../kernel/body.ts';
+import { body, daySchema, encryptedLinkSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { CONSENT_STATES } from './child-consent.ts';
@@ -40,14 +40,7 @@ const note = text(texts.consentNote, 'Please write a note.');
 /** A moderator records a consent given on a form or in a call. Rule 9.180 */
 export const recordConsentSchema = body({
   way: v.picklist(CONSENT_WAYS, 'Please choose how the parent agreed.'),
-  day: v.pipe(
-    v.string(DAY_MISSING),
-    v.isoDate(DAY_MISSING),
-    v.check(
-      (day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day),
-      DAY_MISSING,
-    ),
-  ),
+  day: daySchema(DAY_MISSING),
   note,
 });
 export type RecordConsent = v.InferOutput<typeof recordConsentSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body } from '../kernel/body.ts';
+import { body, daySchema } from '../kernel/body.ts';
 
 /** How often a session repeats. Rule 6.430 */
 export const RHYTHMS = ['week', 'two-weeks', 'month'] as const;
@@ -22,11 +22,11 @@ export const repeatSchema = body({
 export type Repeat = Readonly<v.InferOutput<typeof repeatSchema>>;
 
 const NOT_A_DAY = 'A day is written like 2026-08-01.';
-const daySchema = v.pipe(v.string(NOT_A_DAY), v.isoDate(NOT_A_DAY), v.check(isRealDate, NOT_A_DAY));
+const day = daySchema(NOT_A_DAY);
 
 /** The other dates of a series that a guardian doesn't approve: some of them, or all others, which stay pending. Rules 6.432 and 6.433 */
 export const leaveOutSchema = v.union(
-  [v.literal('others'), v.pipe(v.array(daySchema, NOT_A_DAY), v.maxLength(MOST_TIMES, NOT_A_DAY))],
+  [v.literal('others'), v.pipe(v.array(day, NOT_A_DAY), v.maxLength(MOST_TIMES, NOT_A_DAY))],
   NOT_A_DAY,
 );
 export type LeaveOut = v.InferOutput<typeof leaveOutSchema>;
@@ -44,10 +44,4 @@ export const seriesDatesSchema = v.object({
 });
 
 /** The dates called off after this one: all, or until a day of a break. Rule 6.434 */
-export const followingSchema = v.union([v.literal('all'), daySchema], NOT_A_DAY);
-
-/** 2026-02-30 has the format of a date, but doesn't exist. */
-export function isRealDate(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
+export const followingSchema = v.union([v.literal('all'), day], NOT_A_DAY);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../../interests/interest.ts';
-import { body, idSchema } from '../../kernel/body.ts';
+import { body, idSchema, isRealDay } from '../../kernel/body.ts';
 import { asciiDigits, FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
 import * as texts from '../../kernel/texts.ts';
 import { geoCoordsSchema } from '../contract.ts';
 import { readEntries } from '../inputs.ts';
-import { isRealDate, repeatSchema } from '../repeat.ts';
+import { repeatSchema } from '../repeat.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 import { offerTextEntries } from '../offer-texts.ts';
 import { normaliseVideoLink } from '../video-link.ts';
@@ -20,7 +20,7 @@ const localDate = v.pipe(
   v.string('Please select a date.'),
   v.transform(asciiDigits),
   v.isoDate('Please select a date.'),
-  v.check(isRealDate, 'Please select a date.'),
+  v.check(isRealDay, 'Please select a date.'),
 );
 const localTime = (message: string) =>
   v.pipe(v.string(message), v.transform(asciiDigits), v.isoTime(message));

@@ -7,7 +7,7 @@ export const repeatText = {
   once: 'Once',
   times: 'How many times?',
   until: (count: number, last: string) =>
-    `${counted(count, 'date', 'dates')}, the last on ${last}. The parent says yes once.`,
+    `${counted(count, 'date', 'dates')}, the last on ${last}. One approval covers them all.`,
   missing: (count: number) =>
     count === 1
       ? 'One month doesn’t have this day and is left out.'

@@ -69,6 +69,7 @@ describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
     await user.click(dates.getByRole('checkbox', { name: /March 28/ }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(bodyOf(sent)).toEqual({ version: 1, leaveOut: ['2099-03-21', '2099-03-28'] });
+    expect(await screen.findByText(/You also approved 1 later date\.$/)).toBeDefined();
   });
 
   test('Approve only the first lets the others wait', async () => {

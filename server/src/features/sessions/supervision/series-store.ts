@@ -34,14 +34,7 @@ function otherDates(session: SessionDetails) {
 /** The same id for the same date of an approval, so that a retry doesn't create a second session: a UUIDv8. */
 function idOf(date: string): string {
   const hash = createHash('sha256').update(date).digest('hex');
-  const [a, b, c, d, e] = [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    hash.slice(13, 16),
-    hash.slice(17, 20),
-    hash.slice(20, 32),
-  ];
-  return `${a}-${b}-8${c}-8${d}-${e}`;
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Locks the open sessions of a series after this one: all, or until a day (YYYY-MM-DD). Uses the actor's rights. */

@@ -1,4 +1,4 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { counted, sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
@@ -34,6 +34,9 @@ export const approvalsPage = {
   more: 'Show more requests',
   otherWays: 'More',
   otherWaysFor: (session: SessionRow, label: string) => `${label} for ${whoAndWhen(session)}`,
+  alsoApproved: (count: number) =>
+    ` You also approved ${counted(count, 'later date', 'later dates')}.`,
+  othersWait: ' The other dates still wait for you.',
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',

@@ -1,4 +1,5 @@
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
+import { datesLeft } from '@oakling/domain/sessions/series-days';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -28,6 +29,13 @@ export interface Decided {
 interface Rejecting {
   readonly session: SessionRow;
   readonly reason?: string | undefined;
+}
+
+/** The other dates of a series that were approved with it, or still wait. Rules 6.432 and 6.433 */
+function laterWords(session: SessionRow, leaveOut: LeaveOut = []): string {
+  const others = datesLeft(session) - 1;
+  if (leaveOut === 'others') return text.othersWait;
+  return others > leaveOut.length ? text.alsoApproved(others - leaveOut.length) : '';
 }
 
 /**
@@ -82,7 +90,7 @@ export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
       tell(true, {
         tone: 'success',
         words: isApproval
-          ? text.approved(session)
+          ? `${text.approved(session)}${laterWords(session, decision.leaveOut)}`
           : `${text.rejected(session)}${await restWords(session)}`,
       });
       return null;

@@ -36,6 +36,7 @@ export function SeriesChoice({ session, describedBy, isPending, onApprove }: Pro
     left.has(day) || problem !== null ? [day] : [],
   );
   const isDisabled = session.brokenRules.length > 0;
+  const hour = clockWords(session.startsAt);
   return (
     <div className="w-full space-y-3">
       <fieldset className="min-w-0 space-y-1">
@@ -46,7 +47,7 @@ export function SeriesChoice({ session, describedBy, isPending, onApprove }: Pro
           <CheckboxField
             key={day}
             id={`${id}-${day}`}
-            label={momentWords(startsAt)}
+            label={clockWords(startsAt) === hour ? dayWords(startsAt) : momentWords(startsAt)}
             description={problem === null ? undefined : text[problem]}
             checked={!leaveOut.includes(day)}
             disabled={problem !== null}
