@@ -65,6 +65,7 @@ export const AFTER_STATES: readonly State[] = [
     who: 'youth',
     path: '/dashboard/youth',
     prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
+    waitsFor: 'Something worries me',
     reach: async (page) => {
       await checkIns({ items: [{ ...CHECK_IN, feeling: 'worried' }], quiet: [] })(page);
       await press(page, 'Something worries me');

@@ -11,6 +11,8 @@ export interface State {
   readonly path: string | ((app: FilledApp) => string);
   /** Fakes responses of the server before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** A text of a part that appears after the page, and that the actions need. */
+  readonly waitsFor?: string;
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
   /** Texts that a screen reader must announce after the actions. */
   readonly announces?: readonly RegExp[];
@@ -27,7 +29,7 @@ const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize
 
 /** Close the page with `leavePageOf`. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
-  const { who, path, prepare, needsOwnPage = false } = state;
+  const { who, path, prepare, waitsFor, needsOwnPage = false } = state;
   const context = app.contexts[who];
   const page = needsOwnPage ? await context.newPage() : await keptPageOf(context);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -35,6 +37,7 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   await page.goto(typeof path === 'string' ? path : path(app));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  if (waitsFor !== undefined) await expect(page.getByText(waitsFor)).toBeVisible();
   // The title of every page names it. Rule 10.214
   await expect(page).toHaveTitle(path === '/' ? 'Oakling' : /. · Oakling$/);
   return page;
