@@ -11,7 +11,7 @@ export const GUARDIAN_ACTS = {
   'pre-approval-ended': (by, child) =>
     `${by} no longer approves ${child}’s sessions with one elder in advance`,
   'pre-approval-stopped': (by, child) =>
-    sentence`${by} said no to a session of ${child}. We ask you about that elder again, as nobody approves them in advance now`,
+    sentence`${by} said no to a session of ${child}. Nobody approves that elder in advance now, so we ask you`,
   unblocked: (by, child) => `${by} lifted a block for ${child}`,
   'pin-set': (by, child) => `${by} set a new PIN for ${child}`,
   'device-added': (by, child) => `${by} handed a device over to ${child}`,

@@ -36,7 +36,7 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   await expect(elder.getByRole('main')).not.toContainText(SAM);
   await expect(parent.getByText(`${SAM} blocked ${ROSA}`)).toBeVisible();
   await expect(
-    parent.getByText(/^The session of .+ was cancelled\. Please don’t go there\.$/),
+    parent.getByText(/^.+’s session with .+ was cancelled\. Please don’t go there\.$/),
   ).toBeVisible();
   await go(elder, 'Find Matches');
   await expect(elder.getByText('No matches found')).toBeVisible();

@@ -17,7 +17,7 @@ test.for([
 test('when a guardian leaves, the others read that the PIN is known (rule 1.125)', () => {
   const names = { guardian: 'Max', child: 'Ada', pin: 'known' };
   expect(guardianLeft(told(names))).toBe(
-    'Max is no longer a guardian of Ada. They know the PIN: please set a new one',
+    'Max is no longer a guardian of Ada. They know the PIN: please change it',
   );
 });
 

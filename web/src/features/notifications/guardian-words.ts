@@ -39,13 +39,13 @@ export function guardianInviteEnded({ names }: Told): string {
 
 /** Tells everyone concerned that a guardian has left, including that guardian. Rule 8.99 */
 export function guardianLeft(told: Told): string {
-  const pin = told.names['pin'] === 'known' ? '. They know the PIN: please set a new one' : '';
+  const pin = told.names['pin'] === 'known' ? '. They know the PIN: please change it' : '';
   return `${whoLeft(told)}${pin}`;
 }
 
 const ENDED_BY: Readonly<Record<string, string>> = {
   moderator: '. A moderator ended it',
-  inviter: '. The guardian who sent the invite ended it',
+  inviter: '. The inviting guardian ended it',
 };
 
 function whoLeft({ names }: Told): string {

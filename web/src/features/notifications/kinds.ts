@@ -1,6 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import { sentence } from '@oakling/domain/kernel/words';
 import { stayWords } from '@oakling/domain/sessions/asking/called-off';
 import {
   BellRing,
@@ -87,10 +88,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) => {
       const { by, missing } = told.names;
       if (missing !== undefined) {
-        return `Your rule said yes to ${theSession(told)}${onDay(told.startsAt)}. We are waiting for ${missing}`;
+        return `Your rule said yes. ${sentenceCase(theSession(told))}${onDay(told.startsAt)} waits for ${missing}`;
       }
       const whose = by === undefined ? 'Your' : `${by}’s`;
-      return `${whose} rule said yes: ${both(told)} will meet${onDay(told.startsAt)}. You can call it off`;
+      return `${whose} rule said yes: ${both(told)} meet${onDay(told.startsAt)}. You can call it off`;
     },
     link: tab('upcoming'),
   },
@@ -119,7 +120,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       const off = `${session}${onDay(startsAt)}`;
       return who === null
         ? `${sentenceCase(off)} was cancelled${stay}`
-        : `${who} called off ${off}${stay}`;
+        : `${who} cancelled ${off}${stay}`;
     },
     // A session canceled by a block appears in neither tab, so a link that depends on the cause would reveal the block.
     // Rule 9.46
@@ -137,7 +138,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: CalendarSync,
     choice: 'A session was changed',
     sentence: (told) =>
-      `${initiator(told)} changed ${theSession(told)}. It is now${onDay(told.startsAt)} and needs a yes again`,
+      sentence`${initiator(told)} changed the session with ${asked(told)}. It’s now${onDay(told.startsAt)} and needs a new yes`,
     link: decisions,
   },
   'session-proposed': {
@@ -153,7 +154,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'A proposed time was declined',
     sentence: (told) => {
       const when = told.startsAt === null ? '' : `,${onDay(told.startsAt)}`;
-      return `${initiator(told)} said no to the proposed time${when}. ${sentenceCase(theSession(told))} stays as it was`;
+      return `${initiator(told)} said no to the new time${when}. ${sentenceCase(theSession(told))} doesn’t change`;
     },
     link: tab('pending'),
   },
@@ -174,14 +175,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: Hourglass,
     choice: 'A request has waited for a day',
     sentence: (told) =>
-      `${initiator(told)} and ${receiver(told)} are still waiting for your yes or no to their session${onDay(told.startsAt)}`,
+      `${initiator(told)} and ${receiver(told)} still need your yes or no to meet${onDay(told.startsAt)}`,
     link: decisions,
   },
   'approval-given': {
     icon: Hourglass,
     choice: 'Another guardian said yes, and we need yours',
     sentence: (told) =>
-      `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It is still waiting for you`,
+      `${nameOf(told.names, 'by')} said yes. ${initiator(told)} and ${receiver(told)} still need your answer to meet${onDay(told.startsAt)}`,
     link: decisions,
   },
   'answer-waiting': {
@@ -192,7 +193,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       if (waiting === undefined)
         return `${receiver(told)} hasn’t answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
       return waiting === 'decision'
-        ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} is waiting for your yes or no`
+        ? `You are an adult now. Please decide about ${theSession(told)}${onDay(told.startsAt)}`
         : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`;
     },
     link: decisions,
@@ -225,7 +226,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       const check = `Your check “${nameOf(names, 'check')}”`;
       return names['isOver'] === undefined
         ? `${check} is valid until ${day}. The moderators will arrange the next one with you`
-        : `${check} was valid until ${day}. New sessions may have to wait until it is done again`;
+        : `${check} was valid until ${day}. New sessions may wait until it is done again`;
     },
     link: () => '/account',
   },

@@ -1,6 +1,6 @@
 import type { MeetingToldOf, NotificationView } from '@oakling/domain/notifications/contract';
 import { modeWords } from '@oakling/domain/sessions/asking/called-off';
-import { clockWords, dayWords } from '../../lib/date-words.ts';
+import { clockWords, dayInYearWords } from '../../lib/date-words.ts';
 import { serverNow } from '../../lib/clock.ts';
 
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
@@ -23,7 +23,7 @@ const other = (told: Told) =>
 export const theSession = (told: Told) =>
   isReaders(told)
     ? `your session with ${other(told)}`
-    : `the session of ${initiator(told)} with ${receiver(told)}`;
+    : `${initiator(told)}’s session with ${receiver(told)}`;
 /** Both people as a subject, such as "you and Sam". */
 export const both = (told: Told) =>
   isReaders(told) ? `you and ${other(told)}` : `${initiator(told)} and ${receiver(told)}`;
@@ -34,8 +34,9 @@ export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' :
 
 export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Without the year, which stands in the notice's own date. */
 export function onDay(startsAt: string | null): string {
-  return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
+  return startsAt === null ? '' : ` on ${dayInYearWords(startsAt)} at ${clockWords(startsAt)}`;
 }
 
 export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > serverNow();
@@ -58,7 +59,7 @@ function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
       names === null
         ? ''
         : `${initiator({ names, startsAt })} with ${receiver({ names, startsAt })}: `;
-    return `${whose}${dayWords(startsAt)} at ${clockWords(startsAt)}, ${modeWords(connectionMode)}`;
+    return `${whose}${dayInYearWords(startsAt)} at ${clockWords(startsAt)}, ${modeWords(connectionMode)}`;
   });
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 }

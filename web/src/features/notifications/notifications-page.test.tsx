@@ -93,7 +93,7 @@ test('each notification says what happened and links to its subject', async () =
     ['Rosa and Ada won’t meet', '/dashboard/parent/sessions?tab=rejected'],
     ['Ada accepted your invite', '/dashboard/parent/children/ada'],
     [
-      expect.stringMatching(/^The session of Rosa with Ada on Thursday, .* at .* was cancelled$/),
+      expect.stringMatching(/^Rosa’s session with Ada on Thursday, .* at .* was cancelled$/),
       '/dashboard/parent/sessions?tab=past',
     ],
     ['Ada changed their profile. Please decide what elders see', '/dashboard/parent/children/ada'],
@@ -104,19 +104,15 @@ test('each notification says what happened and links to its subject', async () =
       '/dashboard/parent/sessions?tab=past',
     ],
     [
-      expect.stringMatching(/^Reminder: Rosa and Ada will meet on Thursday, March 5, 2026 at /),
+      expect.stringMatching(/^Reminder: Rosa and Ada will meet on Thursday, March 5 at /),
       '/dashboard/parent/sessions?tab=upcoming',
     ],
     [
-      expect.stringMatching(
-        /^Rosa and Ada are still waiting for your yes or no to their session on/,
-      ),
+      expect.stringMatching(/^Rosa and Ada still need your yes or no to meet on/),
       '/dashboard/parent',
     ],
     [
-      expect.stringMatching(
-        /^How did it go\? Rosa and Ada had a session on Thursday, March 5, 2026/,
-      ),
+      expect.stringMatching(/^How did it go\? Rosa and Ada had a session on Thursday, March 5/),
       '/dashboard/parent/sessions?tab=past',
     ],
     [
@@ -163,7 +159,7 @@ test('the two participants read no name and no reason (rule 9.46)', async () => 
   const startsAt = '2026-03-05T15:00:00.000Z';
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);
   const [[words, path] = []] = await links();
-  expect(words).toMatch(/^A session on Thursday, March 5, 2026 at .* was cancelled$/);
+  expect(words).toMatch(/^A session on Thursday, March 5 at .* was cancelled$/);
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
 });
 
@@ -175,7 +171,7 @@ test.each([
   const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
   show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
   const [[sentence, path] = []] = await links();
-  expect(sentence).toMatch(new RegExp(`^${words} called off the session of Rosa with Ada on `));
+  expect(sentence).toMatch(new RegExp(`^${words} cancelled Rosa’s session with Ada on `));
   expect(path).toBe('/dashboard/elder/sessions?tab=past');
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });
@@ -215,7 +211,7 @@ test('several sessions canceled by one action are one notice, with their days an
   expect(words).toBe('6 sessions were called off. The video calls won’t take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  expect(lines[1]).toMatch(/^Thursday, March 5, 2026 at .*, in person$/);
+  expect(lines[1]).toMatch(/^Thursday, March 5 at .*, in person$/);
   expect(lines[2]).toMatch(/, by video call$/);
   expect(lines.at(-1)).toBe('and 1 more');
 });
