@@ -107,33 +107,43 @@ test('an elder’s thank-you note stands above the picture for a week (rule 6.41
   expect(picture.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test.for([
-  ['someone else', 'elder', 1],
-  ['the reader', 'youth', 0],
-] as const)(
-  'a session of today that %s cancelled is named above everything (rule 6.405)',
-  async ([, by, times]) => {
-    const [walter, leo] = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')];
-    const cancelled = {
-      by: by === 'elder' ? walter : leo,
-      byParent: false,
-      guardians: [],
+const midnight = new Date().setHours(0, 0, 0, 0);
+const walter = personCard('2', 'Walter', 'elder');
+const leo = personCard('1', 'Leo', 'youth');
+const calledOff = (by: SessionView['initiator'] | null, endsAt: number, guardians = [null]) =>
+  sessionView(1, [walter, leo], {
+    status: 'cancelled',
+    bucket: 'past',
+    startsAt: new Date(endsAt - 1000).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    cancelled: {
+      by,
+      byParent: by === null,
+      guardians: by === null ? guardians : [],
       reason: '',
       isHeld: false,
       at: new Date().toISOString(),
-    };
-    const off = sessionView(1, [walter, leo], {
-      status: 'cancelled',
-      bucket: 'past',
-      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-      endsAt: new Date(Date.now() + 7_200_000).toISOString(),
-      cancelled,
-    });
-    show('youth', { 'GET /api/sessions?bucket=past': pageOf(off) });
-    expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
-    expect(
-      screen.queryAllByText(/^The session with Walter on .* won’t take place\.$/),
-    ).toHaveLength(times);
-    expect(screen.queryAllByText('Cancelled by Walter')).toHaveLength(times);
+    },
+  });
+
+test.for([
+  ['youth', 'Walter', calledOff(walter, midnight + 1000), 'The session with Walter', 'Walter'],
+  ['youth', 'Walter, for yesterday,', calledOff(walter, midnight - 1000), null, null],
+  ['youth', 'the reader', calledOff(leo, midnight + 1000), null, null],
+  ['parent', 'Leo', calledOff(leo, midnight + 1000), 'The session of Leo and Walter', 'Leo'],
+  ['parent', 'the reader', calledOff(null, midnight + 1000), null, null],
+] as const)(
+  'the %s reads until midnight that %s cancelled a session of today (rule 6.405)',
+  async ([role, , off, whose, by]) => {
+    show(role, { 'GET /api/sessions?bucket=past': pageOf(off) });
+    const heading = role === 'parent' ? 'All caught up!' : 'Your next session';
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    const words = screen.queryAllByText(/^The session .* on .* won’t take place\.$/);
+    expect(words.map(({ textContent }) => textContent.split(' on ')[0])).toEqual(
+      whose === null ? [] : [whose],
+    );
+    expect(screen.queryAllByText(/^Cancelled by/).map(({ textContent }) => textContent)).toEqual(
+      by === null ? [] : [`Cancelled by ${by}`],
+    );
   },
 );

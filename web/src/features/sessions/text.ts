@@ -145,8 +145,8 @@ export const addToCalendar = {
 export const nextSession = {
   heading: 'Your next session',
   waiting: 'Waiting for others',
-  calledOff: (names: string, day: string) =>
-    `The session with ${names} on ${day} won’t take place.`,
+  calledOff: (names: string, day: string, role: Role) =>
+    `The session ${role === 'parent' ? 'of' : 'with'} ${names} on ${day} won’t take place.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
   noneOfAge: 'You have no session planned. When you have one, you will find it here.',
   all: 'See all sessions',

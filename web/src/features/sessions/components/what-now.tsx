@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { sessionQuery, sessionsQuery } from '../data.ts';
+import { CalledOff } from './called-off.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
 import { JoinCall } from '../day/components/join-call.tsx';
 import { RoomEntry } from '../day/components/room-box.tsx';
@@ -88,11 +89,16 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
   );
 }
 
-/** A child's session that is near or on, for a guardian. The approvals page fetches the requests. */
+/** A child's session of today that is called off, and the one that is near or on, for a guardian. The approvals page fetches the requests. */
 export function ChildNear() {
   const { now, upcoming, past } = useDay();
   const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
-  return first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />;
+  return (
+    <>
+      <CalledOff sessions={past} />
+      {first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />}
+    </>
+  );
 }
 
 type BodyProps = {
