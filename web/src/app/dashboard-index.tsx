@@ -23,12 +23,9 @@ const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );
 
-// Shares the entry of the other dashboards, because another entry would make the open pages larger.
+// These share the entry of the other dashboards, because another entry would make the open pages larger.
 const HowItGoes = lazyPart(async () => (await import('./matched-parts.tsx')).HowItGoes);
-
-const ChildNear = lazyPart(
-  async () => (await import('../features/sessions/components/what-now.tsx')).ChildNear,
-);
+const ChildNear = lazyPart(async () => (await import('./matched-parts.tsx')).ChildNear);
 
 const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).MatchedParts, {
   waiting: <Coming />,

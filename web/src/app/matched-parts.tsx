@@ -11,9 +11,9 @@ import {
 import { CheckInsOr } from '../features/sessions/friendships/check-ins.tsx';
 import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
-import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
+import { useDay, useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
-import { turnOf, waitingFor } from '../features/sessions/waiting-for.ts';
+import { turnOf, waitingFor, whatNow } from '../features/sessions/waiting-for.ts';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
@@ -75,6 +75,18 @@ export function MatchedParts({ role }: Props) {
 /** A parent's dashboard below the decisions. Rule 6.395 */
 export function HowItGoes() {
   return <CheckInsOr instead={<HowDidTheirsGo />} />;
+}
+
+/** A child's session of today that is called off, and the one that is near or on, for a guardian. The approvals page fetches the requests. */
+export function ChildNear() {
+  const { now, upcoming, past } = useDay();
+  const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
+  return (
+    <>
+      <CalledOff sessions={past} />
+      {first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />}
+    </>
+  );
 }
 
 /**

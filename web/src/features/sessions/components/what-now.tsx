@@ -9,7 +9,6 @@ import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { sessionQuery, sessionsQuery } from '../data.ts';
-import { CalledOff } from './called-off.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
 import { JoinCall } from '../day/components/join-call.tsx';
 import { RoomEntry } from '../day/components/room-box.tsx';
@@ -42,7 +41,7 @@ export function useWhatNow() {
 }
 
 /** The sessions that are approved or over, and the time, which moves on when one of them begins or ends. */
-function useDay() {
+export function useDay() {
   const coming = useInfiniteQuery(sessionsQuery('upcoming'));
   const begun = useInfiniteQuery(sessionsQuery('past'));
   const [upcoming, past] = [rows(coming), rows(begun)];
@@ -85,18 +84,6 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
           </p>
         </Card>
       )}
-    </>
-  );
-}
-
-/** A child's session of today that is called off, and the one that is near or on, for a guardian. The approvals page fetches the requests. */
-export function ChildNear() {
-  const { now, upcoming, past } = useDay();
-  const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
-  return (
-    <>
-      <CalledOff sessions={past} />
-      {first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />}
     </>
   );
 }
