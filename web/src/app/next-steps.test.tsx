@@ -35,13 +35,13 @@ const steps = async () =>
 test('a person without interests is guided to them first, then to a bio', async () => {
   show('youth', [], '');
   expect(await steps()).toEqual(['/dashboard/youth/interests', '/dashboard/youth/profile']);
-  expect(screen.getByText('Say what you would like to learn')).toBeDefined();
+  expect(screen.getByText('Tell elders what you would like to learn')).toBeDefined();
 });
 
 test('a person with interests is guided to their matches', async () => {
   show('elder', [{ name: 'Photography', level: 1 }], '');
   expect(await steps()).toEqual(['/dashboard/elder/matches', '/dashboard/elder/profile']);
-  expect(screen.getByText('Say what you can offer')).toBeDefined();
+  expect(screen.getByText('Tell youths what you can offer')).toBeDefined();
 });
 
 test('no one is asked twice', async () => {

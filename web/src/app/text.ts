@@ -33,13 +33,13 @@ export const nextSteps = {
   } satisfies Record<MatchedRole, StepWords>,
   bio: {
     elder: {
-      title: 'Say what you can offer',
-      text: 'Write a sentence or two about you. Youths read it before they ask you for a session.',
+      title: 'Tell youths what you can offer',
+      text: '',
       action: 'Write about yourself',
     },
     youth: {
-      title: 'Say what you would like to learn',
-      text: 'Write a sentence or two. Elders read it before they ask you for a session.',
+      title: 'Tell elders what you would like to learn',
+      text: '',
       action: 'Write about yourself',
     },
   } satisfies Record<MatchedRole, StepWords>,

@@ -153,8 +153,8 @@ export const nextSession = {
   with: (interests: string, others: string) => `${interests} with ${others}`,
   more: (count: number) =>
     count === 1
-      ? 'One more session is waiting for you'
-      : `${count} more sessions are waiting for you`,
+      ? 'One more is waiting for you'
+      : `${count} more are waiting for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

@@ -33,9 +33,7 @@ export const outcomeText = {
 /** Rules 6.212, 6.213 and 6.395 */
 export const afterText = {
   about: (names: string, day: string, role: Role) =>
-    role === 'parent'
-      ? `${names} planned to meet on ${day}.`
-      : `Your session with ${names} on ${day}.`,
+    role === 'parent' ? `${names} planned to meet on ${day}.` : `With ${names}, ${day}.`,
   heading: (name: string) => `How nice that you met ${firstName(name)}!`,
   again:
     'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',

@@ -1,5 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useId } from 'react';
+import { dayInYearWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
@@ -65,7 +66,7 @@ function Waiting({ pending }: Pick<Props, 'pending'>) {
       {pending.map((session) => (
         <li key={session.id}>
           <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-            {`${firstNames(session, role)}, ${whenWords(session).day}`}
+            {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}`}
           </TextLink>
           <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
             {statusWords(session, role) ?? whenWords(session).hours}

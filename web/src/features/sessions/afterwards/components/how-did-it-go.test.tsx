@@ -48,7 +48,7 @@ function show(items: readonly SessionView[], role: Role = 'youth', pending = 0) 
 
 test('Rules 6.211 and 6.212, one click answers on the dashboard, and the follow-up stays', async () => {
   const { sent } = show([over(1, 1), over(2, 3)]);
-  expect(await screen.findByText(/^Your session with Rosa on /)).toBeDefined();
+  expect(await screen.findByText(/^With Rosa, /)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
   expect(sent.at(-1)?.body).toEqual({ outcome: 'held' });
   expect(await screen.findByRole('heading', { name: 'How nice that you met Rosa!' })).toBeDefined();

@@ -2,11 +2,11 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable } from '@oakling/domain/sessions/afterwards/outcome';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTimeAt } from '../../../../lib/date-words.ts';
+import { dayInYearWords, useTimeAt } from '../../../../lib/date-words.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { afterText as text } from '../outcome-text.ts';
 import { sessionsQuery } from '../../data.ts';
-import { firstNames, whenWords } from '../../session-view.ts';
+import { firstNames } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { OutcomeBox } from './outcome-box.tsx';
@@ -36,7 +36,9 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
       <OutcomeBox
         key={session.id}
         session={session}
-        about={<p>{text.about(firstNames(session, role), whenWords(session).day, role)}</p>}
+        about={
+          <p>{text.about(firstNames(session, role), dayInYearWords(session.startsAt), role)}</p>
+        }
         onAnswered={() => setAnsweredId(session.id)}
       />
       {(role === 'parent' || session.outcome !== null) && <AfterSession session={session} />}
