@@ -5,7 +5,7 @@ import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { applyCheckList } from '../features/admin/apply-check-list.ts';
-import { startDelivery } from '../open-delivery.ts';
+import { startDelivery, type OpenDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -41,6 +41,10 @@ export interface TestApp extends RunningApp {
   /** Adds interests in the database, without an event or any other change. */
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   mails(): Promise<SentMail[]>;
+  /** Returns and forgets the mails sent since the last call, for runs that send too many to keep. */
+  takeMails(): Promise<SentMail[]>;
+  /** The queues of jobs. Only mails run by themselves. */
+  readonly queues: OpenDelivery['queues'];
   /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
@@ -192,6 +196,11 @@ export async function openApp(
       await deliver();
       return [...sent];
     },
+    async takeMails() {
+      await deliver();
+      return sent.splice(0);
+    },
+    queues: delivery.queues,
     async holdingDelivery(run) {
       isHeld = true;
       try {
