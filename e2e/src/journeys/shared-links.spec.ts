@@ -58,3 +58,34 @@ test('rule 10.216, the phone icon fits any mask, and each shortcut opens a page'
   }
   await page.close();
 });
+
+test('rule 10.462, each address in a mail opens its page, and the part of the page that it names', async ({
+  filledApp: { origin, contexts, elderId },
+}) => {
+  const LINKS = [
+    ['elder', '#/dashboard/elder/sessions?tab=past', 'Sessions'],
+    ['elder', '#/dashboard/elder/account', 'Your Account'],
+    ['youth', '#/dashboard/youth/matches', 'Your Matches'],
+    ['parent', '#/dashboard/parent/children', 'Your Children'],
+    ['parent', 'dashboard/parent/account#notification-choices', 'Your Account'],
+    ['moderator', '#/moderation', 'Reports'],
+    ['moderator', '#/moderation/settings', 'Settings'],
+    ['moderator', `#/moderation/people/${elderId}`, 'Rosa Alvarez'],
+    ['guest', '#/auth/forgot-password', 'Forgot password?'],
+  ] as const;
+  for (const [who, address, heading] of LINKS) {
+    const page = await contexts[who].newPage();
+    await page.goto(`${origin}/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/${address.replace('#/', '')}`);
+    if (address.includes('?tab=past')) {
+      await expect(page.getByRole('tab', { name: /^Past/, selected: true })).toBeVisible();
+    }
+    if (address.endsWith('#notification-choices')) {
+      await expect(
+        page.getByRole('heading', { name: 'Notifications', exact: true }),
+      ).toBeInViewport();
+    }
+    await page.close();
+  }
+});
