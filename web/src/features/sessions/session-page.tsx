@@ -1,6 +1,6 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -50,6 +50,7 @@ export function SessionPage() {
 
 function Shown({ session }: { session: SessionView }) {
   const [done, setDone] = useState<DoneMessage | null>(null);
+  const more = useRef<HTMLDetailsElement>(null);
   const { proposal } = session;
   return (
     <>
@@ -64,6 +65,7 @@ function Shown({ session }: { session: SessionView }) {
                 profile={session.elderProfile}
                 heading="h2"
                 isOpen={isFirstMeeting(session)}
+                more={more}
               />
             </Card>
           )}
@@ -79,7 +81,7 @@ function Shown({ session }: { session: SessionView }) {
           <AfterSession session={session} />
         </div>
         <div className="min-w-0 space-y-6 min-[75rem]:row-span-2">
-          <SessionActions session={session} onDone={setDone} />
+          <SessionActions session={session} more={more} onDone={setDone} />
           <Card as="section" className="space-y-3">
             <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
             <div className="flex flex-wrap items-center gap-3">

@@ -152,9 +152,7 @@ export const nextSession = {
   all: 'See all sessions',
   with: (interests: string, others: string) => `${interests} with ${others}`,
   more: (count: number) =>
-    count === 1
-      ? 'One more is waiting for you'
-      : `${count} more are waiting for you`,
+    count === 1 ? 'One more is waiting for you' : `${count} more are waiting for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

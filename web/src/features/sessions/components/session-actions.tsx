@@ -4,7 +4,7 @@ import { CalendarClock, CalendarCog } from 'lucide-react';
 import { useState } from 'react';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -18,18 +18,24 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { ApproveButton } from '../supervision/components/approve-button.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { DecisionNotes } from '../supervision/components/decision-notes.tsx';
-import { FirstMeeting } from '../supervision/components/elder-profile.tsx';
+import {
+  type Details,
+  FirstMeeting,
+  useReadFirst,
+} from '../supervision/components/elder-profile.tsx';
 import { JoinCall } from '../day/components/join-call.tsx';
 import { type AskedDialog, SessionDialog } from './session-dialog.tsx';
 import { CancelButton } from './session-links.tsx';
 
 type SessionActionsProps = {
   session: SessionRow;
+  /** The elder's details, which a guardian reads before approving a first meeting. */
+  more?: Details | undefined;
   onDone: (message: DoneMessage) => void;
 };
 
 /** Rule 6.90 */
-export function SessionActions({ session, onDone }: SessionActionsProps) {
+export function SessionActions({ session, more, onDone }: SessionActionsProps) {
   const role = useReader();
   const [asked, setAsked] = useState<AskedDialog>(null);
   const { bucket } = session;
@@ -38,7 +44,7 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
   return (
     <div className="space-y-4 print:hidden">
       <JoinCall session={session} />
-      {can('reject') && <DecideButtons session={session} onDone={onDone} />}
+      {can('reject') && <DecideButtons {...{ session, more, onDone }} />}
       {isAsked && (
         <Card>
           <AnswerBox session={session} onDone={onDone} />
@@ -75,10 +81,8 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
 const loadDialogs = async () => import('./reason-dialogs.tsx');
 const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
 
-type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
-
 /** Rules 6.21 to 6.27 */
-function DecideButtons({ session, onDone }: DecideButtonsProps) {
+function DecideButtons({ session, more, onDone }: SessionActionsProps) {
   const { mutateAsync, isPending } = useDecideSession();
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const { elderProfile: profile } = session;
@@ -104,6 +108,13 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
     }
   }
 
+  const { approve, message } = useReadFirst(
+    session,
+    (leaveOut) => void decide({ verb: 'approve', session, leaveOut }).then(setFailure),
+    more,
+  );
+  const readFirst: Elements = message;
+
   return (
     <>
       {failure !== null && (
@@ -117,14 +128,13 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         />
       )}
       <DecisionNotes session={session} />
+      {readFirst}
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
           <ApproveButton
             session={session}
             isPending={isPending && asked === null}
-            onApprove={(leaveOut) =>
-              void decide({ verb: 'approve', session, leaveOut }).then(setFailure)
-            }
+            onApprove={approve}
           />
         )}
         <Button variant="secondary" onClick={() => setAsked({})}>

@@ -9,7 +9,7 @@ import {
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { SessionPage } from '../session-page.tsx';
@@ -146,5 +146,23 @@ test('Rule 6.120, a parent who asks on the dashboard reads that the question was
   await press('Will anyone else be there?');
   await press('Send the question');
   const told = await screen.findByText(/^We sent your question/);
-  expect(told.closest('[tabindex]')).toBe(document.activeElement);
+  await waitFor(() => expect(told.closest('[tabindex]')).toBe(document.activeElement));
+});
+
+test('attack A300, on the page of a first meeting, Approve opens the elder’s details if they are closed', async () => {
+  const elderProfile = {
+    ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: at, checks: null, contacts: [] },
+    ...{ sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
+    ...{ hasMetChildInPerson: false, needsAdult: false },
+  } as const;
+  const { sent } = show('parent', { elderProfile });
+  const details = (await screen.findByText('I taught music.')).closest('details');
+  if (details === null) throw new Error('the details are missing');
+  details.open = false;
+  await press('Approve');
+  expect(details.open).toBe(true);
+  expect(screen.getByText(/^Read more about Rosa first/)).toBeDefined();
+  expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(false);
+  await press('Approve');
+  await waitFor(() => expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(true));
 });

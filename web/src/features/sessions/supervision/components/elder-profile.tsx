@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { firstName } from '@oakling/domain/kernel/words';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -54,9 +54,20 @@ export function isFirstMeeting({ connectionMode, elderProfile }: SessionRow): bo
   return sessionsWithChild === 0 || (connectionMode === 'In-Person' && !hasMetChildInPerson);
 }
 
-/** Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300 */
-export function useReadFirst(session: SessionRow, onApprove: (leaveOut?: LeaveOut) => void) {
-  const more = useRef<HTMLDetailsElement>(null);
+export type Details = RefObject<HTMLDetailsElement | null>;
+
+/**
+ * Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300
+ *
+ * @param elsewhere the details, if another component shows them.
+ */
+export function useReadFirst(
+  session: SessionRow,
+  onApprove: (leaveOut?: LeaveOut) => void,
+  elsewhere?: Details,
+) {
+  const own: Details = useRef(null);
+  const more = elsewhere ?? own;
   const [isAsked, setIsAsked] = useState(false);
   function approve(leaveOut?: LeaveOut) {
     const details = more.current;
@@ -105,7 +116,7 @@ export function ElderDetails({ session, profile }: Props) {
 type SectionProps = Props & {
   heading: 'h2' | 'h3';
   isOpen: boolean;
-  more?: Ref<HTMLDetailsElement> | undefined;
+  more: Details;
 };
 
 /** The elder, where the request itself is shown elsewhere. */
