@@ -38,6 +38,9 @@ describe('Rule 1.4, one form for each address', () => {
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
     ['<rosa@example.org>,', 'rosa@example.org'],
     ['mailto:rosa@example.org', 'rosa@example.org'],
+    ['Rosa <rosa@example.org>', 'rosa@example.org'],
+    ['"Alvarez, Rosa" <rosa@example.org>;', 'rosa@example.org'],
+    ['Rosa <mailto:rosa@example.org>', 'rosa@example.org'],
   ])('%j is %s', (typed, email) => {
     expect(v.parse(emailSchema, typed)).toBe(email);
   });
@@ -66,6 +69,9 @@ describe('Rule 1.4, other texts are refused', () => {
     '"a b"@example.org',
     'a@b@example.org',
     'a@example.org, b@example.org',
+    'A <a@example.org>, B <b@example.org>',
+    'a@example.org <b@example.org>',
+    'Rosa <>',
     `rosa@${'a'.repeat(64)}.org`,
     `rosa@${'ü'.repeat(100_000)}`,
   ])('%s', (typed) => {

@@ -18,11 +18,16 @@ const VALID =
 const COPIED =
   /[\u00ad\u200b\u2060]|(?<![^\0-\x7f\u200c\u200d])[\u200c\u200d]|^(?:mailto:|<)+|[>,;]+$/gi;
 
+/** An address as mail programs copy it, after a name. */
+const NAMED = /^[^<>@]*<([^<>]*)>[,;]*$/;
+
 /** Normalizes an email address: spellings that differ in case or in the form of the domain are one account. */
 export const emailSchema = v.pipe(
   v.string(EMAIL_INVALID),
   v.transform((typed) =>
-    withAsciiDomain(asTypedInAscii(clean(typed)).replace(COPIED, '')).toLowerCase(),
+    withAsciiDomain(
+      asTypedInAscii(clean(typed)).replace(NAMED, '$1').replace(COPIED, ''),
+    ).toLowerCase(),
   ),
   v.maxLength(254, tooLong(254)),
   v.regex(VALID, EMAIL_INVALID),
