@@ -15,7 +15,7 @@ export function More({ title, isAsked = false, isOpen = false, children }: MoreP
     if (isAsked) summary.current?.focus();
   }, [isAsked]);
   return (
-    <details open={wasOpened} className="border-t border-line-soft pt-2">
+    <details open={wasOpened} className="border-t border-line-soft pt-2 print:hidden">
       <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
         {title}
       </summary>
