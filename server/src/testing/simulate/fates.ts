@@ -143,7 +143,7 @@ export async function endHold(
   if (hold.why === 'pause') {
     await parent.must('POST', `/api/children/${youth.personId}/resume`);
     await signInAgain(world.app, youth);
-    await world.stayLoggedIn(youth);
+    await world.stayLoggedIn();
     return;
   }
   await clearElder(world.moderator, elder);

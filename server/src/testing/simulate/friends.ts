@@ -81,6 +81,7 @@ export async function makeFriends(
   seed: number,
 ): Promise<Friends[]> {
   const all: Friends[] = [];
+  await world.stayLoggedIn();
   for (let index = 0; index < count; index += 1) {
     const chance = new Chance(seed * 7919 + index);
     const shared = index % SHARED === SHARED - 1 ? all.at(-1)?.elder : undefined;

@@ -1,4 +1,5 @@
-import type { Friends } from './friends.ts';
+import { datesIn, readCalendar } from '../read-calendar.ts';
+import { type Friends, isHeld } from './friends.ts';
 import type { Journal } from './journal.ts';
 import type { World } from './world.ts';
 
@@ -28,4 +29,35 @@ export async function proveDates(world: World, friends: Friends, journal: Journa
   journal.count('dates called off', off.filter(({ state }) => state === 'called-off').length);
   journal.count('dates moved', off.filter(({ state }) => state === 'moved').length);
   journal.count('dates proven', dates.size);
+}
+
+/** A calendar app that subscribes to the youth's feed shows each coming date once. */
+export async function proveCalendar(
+  world: World,
+  friends: Friends,
+  journal: Journal,
+): Promise<void> {
+  const now = world.now();
+  if (friends.endedAt !== null || isHeld(friends, now)) return;
+  const { body } = await friends.youth.must('POST', '/api/calendar-feed');
+  const feed = await world.app.browser().send('GET', new URL(body.address).pathname);
+  const shown = datesIn(feed.text).filter((start) => Date.parse(start) > now);
+  const agreed = [...friends.dates.values()]
+    .filter(({ state, start }) => state === 'agreed' && start > now)
+    .map(({ start }) => new Date(start).toISOString())
+    .toSorted();
+  if (shown.join() !== agreed.join()) {
+    journal.breaks(
+      '7.26',
+      friends,
+      `the feed has ${shown.join()} instead of ${agreed.join()}`,
+      now,
+    );
+  }
+  const entries = readCalendar(feed.text).map(({ uid, startsAt }) => `${uid} ${startsAt}`);
+  if (new Set(entries).size < entries.length) {
+    journal.breaks('7.26', friends, 'two events of the feed have the same UID', now);
+  }
+  journal.count('calendars read');
+  journal.count('dates in calendars', shown.length);
 }

@@ -4,17 +4,15 @@ import { endHold, meetFate } from './fates.ts';
 import { everyone, type Friends, makeFriends, weekOf } from './friends.ts';
 import { Journal } from './journal.ts';
 import { askForDates, changePlans, decideDates, lookBack } from './meetings.ts';
-import { proveDates } from './prove-dates.ts';
+import { proveCalendar, proveDates } from './prove-dates.ts';
 import { BEGIN, DAY_MS, openWorld, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** The hours of the day at which people act, in UTC. */
+/** The hours of the day at which people act, in UTC. They are at most 12 apart, so that no reminder's time passes. */
 const MORNING = 8;
 const AFTERNOON = 14;
 const EVENING = 20;
-/** Jobs also run at night, so that no reminder's time passes. */
-const NIGHT = 2;
 const MOST_MAILS = 3;
 
 export interface Size {
@@ -36,7 +34,9 @@ export async function simulate(
   const checkIns = new CheckIns();
   for (let day = 0; day < size.weeks * 7; day += 1) {
     await liveDay(world, all, journal, checkIns, BEGIN + day * DAY_MS);
-    if (day % 28 === 27) say(`week ${(day + 1) / 7} is over`);
+    if (day % 28 !== 27) continue;
+    for (const friends of all) await proveCalendar(world, friends, journal);
+    say(`week ${(day + 1) / 7} is over`);
   }
   for (const friends of all) {
     if (friends.endedAt === null) await proveDates(world, friends, journal);
@@ -83,7 +83,7 @@ async function liveDay(
 
 /** The hours at which people act, and half an hour before each meeting. */
 function stepsOf(all: readonly Friends[], day: number): number[] {
-  const steps = new Set([NIGHT, MORNING, AFTERNOON, EVENING].map((hour) => day + hour * HOUR_MS));
+  const steps = new Set([MORNING, AFTERNOON, EVENING].map((hour) => day + hour * HOUR_MS));
   for (const { dates } of all) {
     for (const { start, state } of dates.values()) {
       const before = start - 30 * MINUTE_MS;
