@@ -96,6 +96,9 @@ async function sessionsAreRequested(
   await answerParent(elder, rejected, 'Nobody.');
   await reject(parent, rejected);
   await approve(parent, await ask(elder, on(4)));
+  const agreed = { ...on(4), startTime: '11:00', endTime: '12:00' };
+  await approve(parent, await ask(elder, agreed));
+  await youth.must('POST', `/api/sessions/${agreed.id}/agree`, { version: 1 });
   const changed = on(5);
   await approve(parent, await ask(elder, changed));
   await propose(parent, changed.id, dayFromNow(6));

@@ -188,7 +188,8 @@ async function move(
     version: session.version,
   });
   if (status !== 200) return journal.count(`moves refused (${status})`);
-  markBusy(friends, now);
+  // The week of the new date may have two meetings.
+  for (const moment of [now, instantOf(friends, day)]) markBusy(friends, moment);
   const date = friends.dates.get(start);
   if (date !== undefined) date.state = 'moved';
   friends.waiting.push({

@@ -14,7 +14,7 @@ const { SIMULATE } = process.env;
 const size = SIMULATE === undefined ? SHORT : v.parse(sizeSchema, JSON.parse(SIMULATE));
 
 test(
-  'Rules 6.434 and 6.440, no date and no check-in of a friendship is lost',
+  'Rules 6.434, 6.440 and 6.470, no date and no check-in of a friendship is lost',
   { timeout: 0 },
   async ({ app }) => {
     const startedAt = performance.now();

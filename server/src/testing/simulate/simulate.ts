@@ -140,7 +140,7 @@ function proveMails(journal: Journal): void {
   for (const { friends, email, week, subjects } of journal.mails.values()) {
     if (friends.busyWeeks.has(week) || subjects.length <= MOST_MAILS) continue;
     journal.breaks(
-      '8.50',
+      '6.470',
       friends,
       `${subjects.length} mails to ${email} in ordinary week ${week}: ${subjects.join('; ')}`,
       BEGIN + week * 7 * DAY_MS,

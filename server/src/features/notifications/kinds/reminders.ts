@@ -45,10 +45,7 @@ export const reminderKinds = {
     mail(mail) {
       const isParent = mail.reader.role === 'parent';
       const isSoon = mail.event.lead === 'hour-ahead';
-      const { series, id, startsAt } = mail.event.session;
-      // People who meet every week know the day. Rule 6.436
-      const isAsPlanned = series && series.startsAt.getTime() === startsAt.getTime();
-      if (!isSoon && isAsPlanned && series.id !== id) return null;
+      if (!isSoon && (isLaterDate(mail.event) || isUnanswered(mail))) return null;
       const { elder, youth } = elderAndYouth(mail);
       const whose = isParent ? 'Your child’s session' : 'Your session';
       return {
@@ -105,7 +102,10 @@ export const reminderKinds = {
         if (!isOpen || view.agreedAt !== null || timeLeft(context) <= UNANSWERED.least) return null;
         return { meeting: event.session, ...(isInvited(context) && { names: { waiting: 'you' } }) };
       },
-      mail: (mail) => (isInvited(mail) ? answerMail(mail) : unansweredMail(mail)),
+      mail(mail) {
+        if (isLaterDate(mail.event)) return null;
+        return isInvited(mail) ? answerMail(mail) : unansweredMail(mail);
+      },
     }),
 
     /** A request that a new adult's parents left undecided now awaits the adult's decision. Rule 6.250 */
@@ -130,6 +130,16 @@ export const reminderKinds = {
     }),
   ],
 } satisfies Kinds;
+
+/** People who meet every week know the day. A changed date is mailed. Rule 6.436 */
+function isLaterDate({ session: { series, id, startsAt } }: SessionReminded | AnswerAwaited) {
+  const isAsPlanned = series && series.startsAt.getTime() === startsAt.getTime();
+  return isAsPlanned && series.id !== id;
+}
+
+/** The mail of rule 6.125 is sent at about the same time. */
+const isUnanswered = ({ view: { agreedAt, proposal } }: SessionMail<SessionReminded>) =>
+  agreedAt === null && proposal === null;
 
 const isInvited = ({ event, reader }: SessionNoticeContext<AnswerAwaited>) =>
   reader.id === receiverOf(event.session);

@@ -61,6 +61,27 @@ describe('Rules 6.125 and 8.91, no answer a day before the start', () => {
       expect('waiting' in names).toBe(person_id === youth.personId);
   });
 
+  test('Rule 8.50, and get no other mail at that time', async ({ app, family }) => {
+    const body = meeting(family.youth, { date: nextDay() });
+    await approve(family.parent, await ask(family.elder, body));
+    before(app, body, 23);
+    const mails = await newMails(app, () => app.run(sendReminders));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'An upcoming session has no answer yet',
+      'An upcoming session has no answer yet',
+      'Somebody is still waiting for your answer',
+    ]);
+  });
+
+  test('Rule 6.436, and without a mail about a later date of a series', async ({ app, family }) => {
+    const repeat = { every: 'week', times: 2 } as const;
+    const first = { ...meeting(family.youth, { date: nextDay() }), repeat };
+    await approve(family.parent, await ask(family.elder, first));
+    before(app, first, 23 - 7 * 24);
+    const mails = await newMails(app, async () => expect(await remind(app)).toBe(1));
+    expect(mails).toEqual([]);
+  });
+
   test('also for an approved one, and again for a changed one', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     const body = meeting(youth, { date: nextDay() });
