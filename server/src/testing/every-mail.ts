@@ -12,7 +12,7 @@ import type { Browser } from './browser.ts';
 import { comeBack, goAway, wishAll } from './guardian-wishes.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
-import { preApprove } from './growing.ts';
+import { agree, preApprove } from './growing.ts';
 import { heldSession } from './held-session.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
 import { enroll, enrolledModerator, newModerator } from './moderator.ts';
@@ -96,9 +96,9 @@ async function sessionsAreRequested(
   await answerParent(elder, rejected, 'Nobody.');
   await reject(parent, rejected);
   await approve(parent, await ask(elder, on(4)));
-  const agreed = { ...on(4), startTime: '11:00', endTime: '12:00' };
-  await approve(parent, await ask(elder, agreed));
-  await youth.must('POST', `/api/sessions/${agreed.id}/agree`, { version: 1 });
+  const agreed = await ask(elder, { ...on(4), startTime: '11:00', endTime: '12:00' });
+  await approve(parent, agreed);
+  await agree(youth, agreed);
   const changed = on(5);
   await approve(parent, await ask(elder, changed));
   await propose(parent, changed.id, dayFromNow(6));
@@ -261,13 +261,11 @@ async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promis
   const met = await app.signUp('elder', 'Emil Met');
   await app.choose(met, { Photography: 1 });
   await heldSession(app, { elder: met, youth, parent });
-  for (const person of [stranger, sibling, met]) {
-    const why = { note: 'Spoke with both', told: 'You asked for an address.' };
+  const why = { note: 'Spoke with both', told: 'You asked for an address.' };
+  for (const person of [stranger, sibling, met])
     await moderator.must('POST', `${pathOf(person)}/suspend`, why);
-  }
-  for (const person of [sibling, met]) {
+  for (const person of [sibling, met])
     await moderator.must('POST', `${pathOf(person)}/reinstate`, { note: 'Sorted out' });
-  }
   const link = await appealCodeOf(app, stranger);
   await app.browser().must('POST', '/api/appeals', { link, words: 'It was not me.' });
   // There are two moderators, so the decision that is appealed must be the other one's. Rule 9.165
