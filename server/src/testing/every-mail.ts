@@ -90,13 +90,13 @@ async function sessionsAreRequested(
   make: MakeMeeting,
 ): Promise<void> {
   const { elder, youth, parent } = family;
-  const on = (days: number) => make(youth, { date: dayFromNow(days) });
+  const on = (days: number, time = {}) => make(youth, { date: dayFromNow(days), ...time });
   const rejected = await ask(elder, on(3));
   await askElder(parent, rejected, 'Who else?');
   await answerParent(elder, rejected, 'Nobody.');
   await reject(parent, rejected);
   await approve(parent, await ask(elder, on(4)));
-  const agreed = await ask(elder, { ...on(4), startTime: '11:00', endTime: '12:00' });
+  const agreed = await ask(elder, on(4, { startTime: '11:00', endTime: '12:00' }));
   await approve(parent, agreed);
   await agree(youth, agreed);
   const changed = on(5);
