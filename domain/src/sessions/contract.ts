@@ -179,6 +179,8 @@ export const sessionRowSchema = v.object({
       startsAt: v.string(),
       /** The starts of the later approved dates. */
       later: v.array(v.string()),
+      /** The days of a request that the requester leaves out. Rule 6.437 */
+      leftOut: v.array(v.string()),
     }),
   ),
   ...shownTextEntries,

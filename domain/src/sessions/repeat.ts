@@ -10,6 +10,9 @@ export const MOST_TIMES = 16;
 const FEWEST_TIMES = 2;
 const NOT_A_COUNT = `Please choose from ${FEWEST_TIMES} to ${MOST_TIMES} times.`;
 
+const NOT_A_DAY = 'A day is written like 2026-08-01.';
+const day = daySchema(NOT_A_DAY);
+
 export const repeatSchema = body({
   every: v.picklist(RHYTHMS, 'Please choose how often you meet.'),
   times: v.pipe(
@@ -18,11 +21,10 @@ export const repeatSchema = body({
     v.minValue(FEWEST_TIMES, NOT_A_COUNT),
     v.maxValue(MOST_TIMES, NOT_A_COUNT),
   ),
+  /** Dates to leave out. Without it, the server asks about dates that don't fit. Rule 6.437 */
+  leaveOut: v.optional(v.pipe(v.array(day, NOT_A_DAY), v.maxLength(MOST_TIMES, NOT_A_DAY))),
 });
 export type Repeat = Readonly<v.InferOutput<typeof repeatSchema>>;
-
-const NOT_A_DAY = 'A day is written like 2026-08-01.';
-const day = daySchema(NOT_A_DAY);
 
 /** The other dates of a series that a guardian doesn't approve: some of them, or all others, which stay pending. Rules 6.432 and 6.433 */
 export const leaveOutSchema = v.union(

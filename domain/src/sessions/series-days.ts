@@ -1,4 +1,10 @@
-import type { Repeat, Rhythm } from './repeat.ts';
+import type { Rhythm } from './repeat.ts';
+
+interface Repeated {
+  readonly every: Rhythm;
+  readonly times: number;
+  readonly leftOut?: readonly string[] | undefined;
+}
 
 /** A day of a series, or a month that lacks it: 31st, or February 29. */
 export interface SeriesDays {
@@ -8,8 +14,8 @@ export interface SeriesDays {
   readonly missing: readonly string[];
 }
 
-/** The days of a series that begins on `first` (YYYY-MM-DD). Rule 6.430 */
-export function seriesDays(first: string, { every, times }: Repeat): SeriesDays {
+/** The days of a series that begins on `first` (YYYY-MM-DD), without those left out. Rule 6.430 */
+export function seriesDays(first: string, { every, times, leftOut = [] }: Repeated): SeriesDays {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number);
   const dates = Array.from({ length: times }, (_, nth) => {
     const isMonthly = every === 'month';
@@ -23,7 +29,9 @@ export function seriesDays(first: string, { every, times }: Repeat): SeriesDays 
     return { text: date.toISOString().slice(0, 10), isMissing };
   });
   return {
-    days: dates.flatMap(({ text, isMissing }) => (isMissing ? [] : [text])),
+    days: dates.flatMap(({ text, isMissing }) =>
+      isMissing || (text !== first && leftOut.includes(text)) ? [] : [text],
+    ),
     missing: dates.flatMap(({ text, isMissing }) => (isMissing ? [text.slice(0, 7)] : [])),
   };
 }
@@ -45,7 +53,7 @@ interface Repeating {
   readonly status: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  readonly series: { readonly every: Rhythm; readonly times: number } | null;
+  readonly series: Repeated | null;
 }
 
 /** How often a session repeats, and how many dates are left, such as "Every week, 8 dates". Empty for a single one. */
@@ -54,3 +62,14 @@ export function seriesWords(session: Repeating): string {
   const left = datesLeft(session);
   return `${RHYTHM_WORDS[session.series.every]}, ${left === 1 ? 'the last date' : `${left} dates`}`;
 }
+
+/**
+ * Why a date of a request doesn't fit, as the requester reads it. `other` doesn't reveal whether the other person has a
+ * session then or a guardian's rule forbids it. Rule 6.437
+ */
+export const DATE_PROBLEMS = {
+  own: 'You have another session then.',
+  other: 'The other person isn’t free then.',
+  skipped: 'The clocks go forward and skip this hour. It would be an hour later.',
+  impossible: 'The clocks change during this hour.',
+};

@@ -66,6 +66,8 @@ const details = {
       times: v.nullable(v.number()),
       /** The start that the series gave this date, which stays when the date is changed. */
       startsAt: instant,
+      /** The days that the requester leaves out, unless that hasn't been asked yet. Rule 6.437 */
+      leftOut: v.optional(v.array(v.string())),
     }),
   ),
 };

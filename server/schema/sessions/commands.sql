@@ -59,14 +59,14 @@ as $$
 declare first public.session_offers;
 begin
   insert into public.sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-    end_time, time_zone, during, created_at, updated_at, series_id, repeat_every, repeat_times, series_start)
+    end_time, time_zone, during, created_at, updated_at, series_id, repeat_every, repeat_times, series_start, left_out)
   select id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone,
     tstzrange(starts_at, ends_at), created_at, created_at, series_id, repeat_every, repeat_times,
-    case when series_id is not null then starts_at end
+    case when series_id is not null then starts_at end, coalesce(left_out, '{}')
   from jsonb_to_record(session) as asked (
     id uuid, elder_id uuid, youth_id uuid, created_by uuid, connection_mode text, interests text[],
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
-    created_at timestamptz, series_id uuid, repeat_every text, repeat_times integer
+    created_at timestamptz, series_id uuid, repeat_every text, repeat_times integer, left_out date[]
   );
   -- Twice as fast as selecting from jsonb_populate_record.
   first := jsonb_populate_record(null::public.session_offers, offer);

@@ -72,6 +72,7 @@ begin
   -- The other dates become sessions of their own. Rule 6.432
   if new.status = 'approved' then
     new.repeat_times := null;
+    new.left_out := '{}';
   end if;
   -- A new version needs a new decision, even if the previous one was approved. Rule 6.58
   if new.version > old.version then
@@ -156,7 +157,7 @@ $$;
 grant execute on function paused_people to oakling_app;
 grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
-    time_zone, during, created_at, updated_at, series_id, repeat_every, repeat_times, series_start),
+    time_zone, during, created_at, updated_at, series_id, repeat_every, repeat_times, series_start, left_out),
   update (version, connection_mode, interests, start_time, end_time, time_zone, during,
     status, decided_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
     cancellation_reason, updated_at)

@@ -122,7 +122,7 @@ as $$
     'agreedAt', public.iso_moment(session.agreed_at), 'createdAt', public.iso_moment(session.created_at),
     'series', case when session.series_id is not null then jsonb_build_object('id', session.series_id,
       'every', session.repeat_every, 'times', session.repeat_times,
-      'startsAt', public.iso_moment(session.series_start)) end
+      'startsAt', public.iso_moment(session.series_start), 'leftOut', session.left_out) end
   ) || case when session.status = 'pending' then '{}' else
     jsonb_build_object('decidedAt', public.iso_moment(session.decided_at), 'decidedBy', session.decided_by)
   end || case session.status

@@ -71,7 +71,8 @@ begin
     case when session.series_id is not null then json_build_object(
       'id', session.series_id, 'every', session.repeat_every, 'startsAt', iso_moment(session.series_start),
       -- Counts the approved dates from this one on. Rule 6.431
-      'times', coalesce(session.repeat_times, cardinality(its.later) + 1), 'later', its.later) end as series,
+      'times', coalesce(session.repeat_times, cardinality(its.later) + 1), 'later', its.later,
+      'leftOut', session.left_out) end as series,
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
     -- Elders don't see whether the youth is asked first, because that would reveal the age. Rule 6.210

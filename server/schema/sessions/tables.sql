@@ -66,6 +66,8 @@ create table sessions (
   repeat_times integer,
   -- The start that the series gave this date. It stays when the date is changed, so calendars recognize the date.
   series_start timestamptz,
+  -- The days of a request that the requester leaves out.
+  left_out date[] not null default '{}',
   constraint sessions_version check (version >= 1),
   constraint sessions_created_by check (created_by in (elder_id, youth_id)),
   constraint sessions_connection_mode check (connection_mode in ('In-Person', 'Remote')),
@@ -101,6 +103,7 @@ create table sessions (
   -- Matches `MOST_TIMES` in domain. Rule 6.430
   constraint sessions_repeat_times
     check (repeat_times is null or (repeat_times between 2 and 16 and repeat_every is not null and status <> 'approved')),
+  constraint sessions_left_out check (left_out = '{}' or repeat_times is not null),
   constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
     where (status = 'approved'),
   constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)

@@ -3,7 +3,8 @@
 
 -- The other dates of a series, and whether each fits. `dates` is a list of local and exact times. Needs owner rights.
 create function series_dates(first sessions, dates jsonb)
-returns table (id uuid, start_time timestamp, end_time timestamp, during tstzrange, is_busy boolean, is_against_rules boolean)
+returns table (id uuid, start_time timestamp, end_time timestamp, during tstzrange, is_busy boolean, is_against_rules boolean,
+  is_requester_busy boolean)
 language sql stable set search_path = public, pg_temp
 as $$
   select asked.id, asked.start_time, asked.end_time, its.during,
@@ -12,7 +13,8 @@ as $$
     broken_rules(first.youth_id, first.elder_id, first.id, first.connection_mode, its.during, place.address,
       place.latitude, place.longitude, place.video_provider, '{approved}') <> '{}'
       -- A request whose first date was changed may reach further ahead than a new one. Rule 6.94
-      or asked.starts_at > first.updated_at + interval '367 days'
+      or asked.starts_at > first.updated_at + interval '367 days',
+    is_busy(first.created_by, asked.starts_at, asked.ends_at)
   from jsonb_to_recordset(dates) as asked (
     id uuid, start_time timestamp, end_time timestamp, starts_at timestamptz, ends_at timestamptz
   )
@@ -68,7 +70,7 @@ end $$;
 
 -- Lets the other dates of a series wait as one request, after a guardian has approved only the first. Needs owner
 -- rights. Rule 6.433
-create function postpone_series(first_id uuid, dates jsonb, times integer) returns void
+create function postpone_series(first_id uuid, dates jsonb, times integer, left_out date[]) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
@@ -80,7 +82,7 @@ begin
   insert into sessions
   select (jsonb_populate_record(first, jsonb_build_object('id', next.id, 'version', 1, 'start_time', next.start_time,
     'end_time', next.end_time, 'during', next.during, 'series_start', lower(next.during), 'status', 'pending', 'decided_at', null, 'decided_by', null,
-    'repeat_times', nullif(times, 1)))).*;
+    'repeat_times', nullif(times, 1), 'left_out', case when times > 1 then left_out else '{}' end))).*;
   perform copy_offer(first, next.id);
 end $$;
 

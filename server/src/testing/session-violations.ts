@@ -66,6 +66,7 @@ export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   standing_rules_youth_id_fkey: `standing_rules: youth_id = ${NOBODY}`,
   sessions_changed_open: `sessions: version = version + 1 where status = 'approved'`,
   sessions_created_by: `sessions: created_by = ${NOBODY} where status = 'pending'`,
+  sessions_left_out: `sessions: left_out = '{2031-01-01}' where status = 'pending' and repeat_times is null`,
   sessions_length: `sessions: (end_time, during) = (start_time + interval '12 hours 1 minute', tstzrange(lower(during), lower(during) + interval '12 hours 1 minute')) where status = 'pending'`,
   sessions_order: `sessions: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]')) where status = 'pending'`,
   sessions_cancelled: `sessions: cancelled_at = now() where status = 'pending'`,

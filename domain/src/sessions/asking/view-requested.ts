@@ -77,8 +77,9 @@ export function viewRequested(
 
 function shownSeries({ series }: OfferedSession['session']): SessionRow['series'] {
   if (series === undefined || series === null) return null;
-  const { id, every, times, startsAt } = series;
-  return { id, every, times: times ?? 1, startsAt: startsAt.toISOString(), later: [] };
+  const { id, every, times, leftOut = [] } = series;
+  const startsAt = series.startsAt.toISOString();
+  return { id, every, times: times ?? 1, startsAt, later: [], leftOut };
 }
 
 function comparison(name: InterestName, { mySkills, theirSkills }: RequestedWith) {

@@ -40,7 +40,14 @@ export function repeatProblem(
   return isPossible ? null : 'series-not-possible';
 }
 
-/** Rule 6.430 */
-export function seriesOf({ id, repeat }: SessionRequest, startsAt: Date): PendingSession['series'] {
-  return repeat === undefined ? null : { id, ...repeat, startsAt };
+/** The series of a request, or null for a single date or if only one isn't left out. Rules 6.430 and 6.437 */
+export function seriesOf(
+  { id, date, repeat }: Pick<SessionRequest, 'id' | 'date' | 'repeat'>,
+  startsAt: Date,
+): PendingSession['series'] {
+  if (repeat === undefined) return null;
+  const { every, times, leaveOut } = repeat;
+  const leftOut = leaveOut && [...leaveOut];
+  const isOne = seriesDays(date, { every, times, leftOut }).days.length === 1;
+  return isOne ? null : { id, every, times, startsAt, ...(leftOut && { leftOut }) };
 }

@@ -25,7 +25,7 @@ import {
 } from './supervision/automatic-approvals.ts';
 import { elderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { findGuardiansMet } from './supervision/automatic-approvals-store.ts';
-import { seriesConsequence } from './supervision/series-store.ts';
+import { seriesConsequence, seriesRequestConsequence } from './supervision/series-store.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { restConsequences } from './supervision/rest-routes.ts';
 import { dropSessionsOf } from './purge-store.ts';
@@ -81,6 +81,8 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       if (event.cause !== 'person' || !event.guardianIds.includes(event.cancelledBy)) return [];
       return endTrust(tx, event, event.cancelledBy);
     }),
+    // Precedes an adult's own approval, which would copy the request to its dates.
+    seriesRequestConsequence,
     ...automaticApprovalConsequences(clock),
     comeOfAgeConsequence,
     seriesConsequence,

@@ -21,7 +21,7 @@ import { adultYouthApproves, approveSession, rejectSession } from './supervision
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { refuseWithoutRooms } from './own-room.ts';
 import { pageOfSessions, sessionsBetween, viewFor } from './queries.ts';
-import { REQUEST_LIMIT } from './asking/request-limit.ts';
+import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/request-limit.ts';
 import { requestSession } from './asking/request-session.ts';
 
 const operation = operationsOf('Sessions');
@@ -88,6 +88,7 @@ export function sessionRoutes(platform: Platform) {
         const body = c.req.valid('json');
         refuseWithoutRooms(platform, body);
         await countWrite(rateLimits, REQUEST_LIMIT, c);
+        if (body.repeat !== undefined) await rateLimits.count(SERIES_LIMIT, by.personId);
         const result = await requestSession(platform, by, body);
         const isRepeat = !result.ok && (await answerRepeat(db, by, body, clock()));
         const made = isRepeat ? null : valueOf(result);

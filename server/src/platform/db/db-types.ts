@@ -671,6 +671,7 @@ export interface Sessions {
   id: string;
   interests: InterestName[];
   lapsed_at: Timestamp | null;
+  left_out: Generated<string[]>;
   rejection_reason: Generated<string>;
   repeat_every: string | null;
   repeat_times: number | null;

@@ -146,9 +146,9 @@ session_questions       oakling_app        select  all
 session_questions       oakling_app        update  answer,answered_at
 session_thanks          oakling_app        insert  all
 session_thanks          oakling_app        select  all
-sessions                oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,repeat_every,repeat_times,series_id,series_start,start_time,time_zone,updated_at,youth_id
+sessions                oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,left_out,repeat_every,repeat_times,series_id,series_start,start_time,time_zone,updated_at,youth_id
 sessions                oakling_app        select  all
-sessions                oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,repeat_every,repeat_times,series_id,series_start,youth_id
+sessions                oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,left_out,repeat_every,repeat_times,series_id,series_start,youth_id
 sessions                oakling_moderator  select  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,lapsed_at,start_time,status,time_zone,version,youth_id
 shown_names             oakling_moderator  select  all
 standing_pre_approvals  oakling_system     select  all

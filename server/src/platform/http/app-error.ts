@@ -10,6 +10,8 @@ export type AppErrorCode =
   | 'not-found'
   | 'invalid-input'
   | 'too-large'
+  /** Some dates of a repeating request don't fit. `fields` lists them. Rule 6.437 */
+  | 'dates-to-leave-out'
   | 'too-many-requests'
   | 'unavailable';
 

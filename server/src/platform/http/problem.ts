@@ -53,6 +53,11 @@ const APP_ERRORS: Readonly<
     title: 'Invalid input',
     detail: 'Please check what you entered.',
   },
+  'dates-to-leave-out': {
+    status: 409,
+    title: 'Refused',
+    detail: 'Some of these dates don’t fit.',
+  },
   'too-large': { status: 413, title: 'Too large', detail: 'This is too large to be accepted.' },
   'too-many-requests': {
     status: 429,

@@ -14,7 +14,7 @@ const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const first = sessionView(1, [rosa, ada], { date: '2099-03-07' });
-const series = { id: first.id, every: 'week', startsAt: first.startsAt } as const;
+const series = { id: first.id, every: 'week' as const, startsAt: first.startsAt, leftOut: [] };
 const asked = { ...first, series: { ...series, times: 4, later: [] } };
 
 function show(role: Role, session: SessionView, answers: Record<string, () => Response> = {}) {

@@ -98,6 +98,7 @@ export function insertSessionStatement(offered: OfferedSession): Save {
       series_id: session.series.id,
       repeat_every: session.series.every,
       repeat_times: session.series.times,
+      left_out: session.series.leftOut,
     }),
   };
   return {

@@ -1,10 +1,12 @@
-import { seriesDays } from '@oakling/domain/sessions/series-days';
+import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
+import { DATE_PROBLEMS, seriesDays } from '@oakling/domain/sessions/series-days';
 import type { SessionApproved } from '@oakling/domain/sessions/events';
 import type { OpenSession, SessionDetails } from '@oakling/domain/sessions/session';
 import { LONGEST_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
+import { AppError, type FieldProblem } from '../../../platform/http/app-error.ts';
 import { on, RefusalRollback } from '../../../platform/db/transact.ts';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { openIn } from '../supervised-store.ts';
@@ -13,14 +15,13 @@ import { openIn } from '../supervised-store.ts';
 function otherDates(session: SessionDetails) {
   const { id, version, series, date, startTime, endTime, timeZone } = session;
   if (series === undefined || series === null || series.times === null) return [];
-  const { days } = seriesDays(date, { every: series.every, times: series.times });
+  const { days } = seriesDays(date, { ...series, times: series.times });
   return days.slice(1).flatMap((day) => {
     const startsAt = instantOf(day, startTime, timeZone);
     const endsAt = instantOf(day, endTime, timeZone);
-    // The clocks go forward, so this day has no such hour, or back, so the session would be too long.
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    const isSkipped = wallClock(startsAt, timeZone) !== `${day}T${startTime}` || minutes <= 0;
-    if (isSkipped || minutes > LONGEST_MINUTES) return [];
+    // The clocks change between the start and the end.
+    if (minutes <= 0 || minutes > LONGEST_MINUTES) return [];
     return {
       id: idOf(`${id} ${version} ${day}`),
       start_time: `${day}T${startTime}`,
@@ -28,6 +29,38 @@ function otherDates(session: SessionDetails) {
       starts_at: startsAt,
       ends_at: endsAt,
     };
+  });
+}
+
+/** Asks the requester about the dates that don't fit, instead of saving the request. Rule 6.437 */
+export const seriesRequestConsequence = on<SessionRequested>(
+  'SessionRequested',
+  async (tx, { session }) => {
+    const fields = await findProblems(tx, session);
+    if (fields.length > 0) throw new AppError('dates-to-leave-out', { fields });
+  },
+  ({ session }) => (session.series ?? null) !== null,
+);
+
+async function findProblems(tx: Tx, session: SessionDetails): Promise<readonly FieldProblem[]> {
+  const { series, date, startTime, timeZone } = session;
+  const dates = otherDates(session);
+  const { rows: taken } = await sql<{ day: string; problem: 'own' | 'other' }>`
+    select to_char(each.start_time, 'YYYY-MM-DD') as day, case when is_requester_busy then 'own' else 'other' end as problem
+    from sessions as first cross join lateral series_dates(first, ${JSON.stringify(dates)}) as each
+    where first.id = ${session.id} and (is_busy or is_against_rules)
+  `.execute(tx);
+  const { days } = seriesDays(date, { every: 'week', ...series, times: series?.times ?? 1 });
+  return days.slice(1).flatMap((path) => {
+    const found = dates.find(({ start_time }) => start_time.startsWith(path));
+    const isSkipped =
+      found !== undefined && wallClock(found.starts_at, timeZone) !== `${path}T${startTime}`;
+    const asked = isSkipped && series?.leftOut === undefined ? 'skipped' : null;
+    const problem =
+      found === undefined
+        ? 'impossible'
+        : (taken.find(({ day }) => day === path)?.problem ?? asked);
+    return problem === null ? [] : [{ path, message: DATE_PROBLEMS[problem] }];
   });
 }
 
@@ -94,7 +127,10 @@ async function makeOthers(
   if (dates.length === 0) return;
   if (leaveOut === 'others') {
     const times = timesFrom(dates[0]?.start_time.slice(0, 10), session);
-    await sql`select postpone_series(${session.id}, ${json}, ${times}::integer)`.execute(tx);
+    const left = session.series?.leftOut ?? [];
+    await sql`select postpone_series(${session.id}, ${json}, ${times}::integer, ${left}::date[])`.execute(
+      tx,
+    );
     return;
   }
   const { rows } = await sql<{ missed: number }>`

@@ -108,11 +108,11 @@ test('Rule 6.432, the mails about a request and its approval list every date', a
 describe('Rule 6.432, dates that don’t fit', () => {
   test('are named, and approved only without them', async ({ app, family }) => {
     const { elder, youth, parent } = family;
+    const id = await ask(youth, series(elder));
     await storeSession(app.platform.db, family, {
       startsAt: new Date(`${DAYS[2]}T14:30:00.000Z`),
       minutes: 30,
     });
-    const id = await ask(youth, series(elder));
     expect(await problemsFor(parent, id)).toEqual([[DAYS[2], 'busy']]);
     expect((await approve(parent, id)).body.code).toBe('dates-not-possible');
     expect((await approve(parent, id, [DAYS[2]])).status).toBe(200);

@@ -20,7 +20,12 @@ export const clockText = {
     `The clocks go back on this day, so ${time} comes twice. We use the first.`,
 };
 
-export const unusualQuestion = { change: 'Change it', send: 'Send it anyway' };
+export const unusualQuestion = {
+  change: 'Change it',
+  send: 'Send it anyway',
+  sendDates: (left: number) =>
+    left === 0 ? 'Send all dates' : `Send without ${counted(left, 'date', 'dates')}`,
+};
 
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

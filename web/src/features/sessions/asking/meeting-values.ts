@@ -104,8 +104,10 @@ export function valuesAgain(
   };
 }
 
-/** A field that is also sent, to confirm an unusual time. Rule 6.113 */
-export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
+/** Also sent, to confirm an unusual time and to leave out dates. Rules 6.113 and 6.437 */
+export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'> & {
+  readonly leaveOut?: string[] | undefined;
+};
 
 export const REQUEST_FIELDS: readonly RequestField[] = [
   'interests',
@@ -148,8 +150,9 @@ export function toRequest(
 ): SessionRequest {
   const { id, matchId, timeZone } = names;
   const { repeat: every, times } = values;
-  const repeat = every !== '' && { repeat: { every, times: Number(times) } };
-  return { id, matchId, ...toContent(values, timeZone), ...repeat, ...confirmed };
+  const { leaveOut, ...unusual } = confirmed;
+  const repeat = every !== '' && { repeat: { every, times: Number(times), leaveOut } };
+  return { id, matchId, ...toContent(values, timeZone), ...repeat, ...unusual };
 }
 
 /**
@@ -159,7 +162,7 @@ export function toRequest(
 export function toChange(
   values: RequestValues,
   session: SessionRow,
-  confirmed: Confirmed = {},
+  confirmed: Pick<Confirmed, 'unusualConfirmed'> = {},
 ): SessionChange {
   const { version, date, startTime, endTime, timeZone } = session;
   const was = valuesOf(session);

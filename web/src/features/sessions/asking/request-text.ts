@@ -85,9 +85,10 @@ export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
 };
 
 /** Rule 6.113 */
-export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
+export const UNUSUAL: Readonly<Record<UnusualTime | 'dates-to-leave-out', string>> = {
   'unusual-length': 'That is a long time.',
   'unusual-hours': 'That is early in the morning or late in the evening.',
+  'dates-to-leave-out': 'Some dates don’t fit.',
 };
 
 /** Refusals of a request. A 404 can mean that the person or session is hidden. */

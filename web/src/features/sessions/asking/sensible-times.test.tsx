@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beforeActing } from '../../../testing/barriers.ts';
+import { DATE_PROBLEMS } from '@oakling/domain/sessions/series-days';
+import { barriers, beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { unusualWords } from './later-text.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
@@ -23,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(code = 'unusual-hours') {
+async function show(refusal = () => problem(409, 'unusual-hours')) {
   const shown = showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/elder/request-session?match=${ada.id}`,
     me: aMe({ role: 'elder' }),
     answers: {
       [`GET /api/matches/${ada.id}`]: () => Response.json(ada),
-      [SEND]: () => (isConfirmed() ? Response.json({}, { status: 201 }) : problem(409, code)),
+      [SEND]: () => (isConfirmed() ? Response.json({}, { status: 201 }) : refusal()),
     },
   });
   const bodies = () =>
@@ -105,6 +106,37 @@ const ASKED =
   'That is 4 hours long. That is early in the morning or late in the evening for Ada. Send it anyway?';
 
 describe('Rules 6.111 and 6.113, confirmations before sending', () => {
+  test('Rule 6.437, dates that don’t fit are listed and left out', async () => {
+    const { own, skipped } = DATE_PROBLEMS;
+    const errors = [
+      { path: '2099-03-11', message: own },
+      { path: '2099-03-18', message: skipped },
+    ];
+    const refusal = { status: 409, code: 'dates-to-leave-out', detail: '', errors };
+    const bodies = await show(() => Response.json(refusal, { status: 409 }));
+    await fillAll('15:00', '16:00');
+    await user.selectOptions(screen.getByLabelText('How often?'), 'week');
+    await user.selectOptions(screen.getByLabelText('How many times?'), '4');
+    await user.click(screen.getByRole('button', { name: 'Request a Conversation' }));
+    const asked = within(await screen.findByRole('group', { name: 'Some dates don’t fit.' }));
+    const boxes = asked.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(asked.getByText(own)).toBeDefined();
+    expect(await barriers()).toEqual([]);
+    await user.click(asked.getByRole('checkbox', { name: /March 18/ }));
+    await user.click(asked.getByRole('button', { name: 'Send without 2 dates' }));
+    const leaveOut = ['2099-03-11', '2099-03-18'];
+    await vi.waitFor(() =>
+      expect(bodies().map(({ repeat }) => repeat)).toEqual([
+        { every: 'week', times: 4 },
+        { every: 'week', times: 4, leaveOut },
+      ]),
+    );
+  });
+
   test('more than twelve hours are refused in the form', async () => {
     await show();
     await fillAll('03:00', '23:00');

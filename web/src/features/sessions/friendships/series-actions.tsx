@@ -4,20 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readerZone } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
+import { ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-part.ts';
+import { lazyDialog, lazyPart } from '../../../ui/lazy-part.ts';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
-import { toRequest, valuesOf } from '../asking/meeting-values.ts';
+import { type Confirmed, toRequest, valuesOf } from '../asking/meeting-values.ts';
 import { repeatText as text } from '../repeat-text.ts';
-import { requestFailureWords, requestPage } from '../asking/request-text.ts';
+import { requestFailureWords, requestPage, UNUSUAL } from '../asking/request-text.ts';
 import { sessionQuery, useCancelSession, useRequestSession } from '../data.ts';
 import { othersIn } from '../session-view.ts';
 import { cancelFailureWords } from '../text.ts';
 
 const CancelDialog = lazyDialog(
   async () => (await import('../components/reason-dialogs.tsx')).CancelDialog,
+);
+
+const UnusualQuestion = lazyPart(
+  async () => (await import('../asking/components/unusual-question.tsx')).UnusualQuestion,
 );
 
 /** Leaves out the next date of a series in one press, ends the series, or goes on with it. Rules 6.434 and 6.435 */
@@ -71,7 +76,8 @@ function Extend({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const { data } = useQuery(sessionQuery(session.id));
   const request = useRequestSession();
-  const { feedback, attempt } = useFeedback();
+  const { feedback, tell } = useFeedback();
+  const [question, setQuestion] = useState<ProblemError | null>(null);
   // Pressing twice sends one request. Rule 6.4
   const [id] = useState(uuidv7);
   const [other] = othersIn(session, role);
@@ -82,27 +88,42 @@ function Extend({ session }: { session: SessionRow }) {
   // A month may lack the day.
   const [, date = values.date] = seriesDays(values.date, { every: series.every, times: 4 }).days;
   const repeat = { repeat: series.every, times: String(EXTENSION) };
-  const send = () =>
-    attempt(
-      () =>
-        request.mutateAsync(
-          toRequest(
-            { ...values, date, ...repeat },
-            { id, matchId: other.id, timeZone: readerZone() },
-          ),
-        ),
-      text.extended,
-      (error) => requestFailureWords(error) ?? requestPage.failure,
-    );
+  const names = { id, matchId: other.id, timeZone: readerZone() };
+  const ask = async (confirmed: Confirmed) => {
+    const asked = toRequest({ ...values, date, ...repeat }, names, confirmed);
+    try {
+      await request.mutateAsync(asked);
+      setQuestion(null);
+      tell({ tone: 'success', words: text.extended });
+    } catch (error) {
+      if (error instanceof ProblemError && refusalIn(UNUSUAL, error) !== null) {
+        setQuestion(error);
+        return;
+      }
+      tell({ tone: 'error', words: requestFailureWords(error) ?? requestPage.failure });
+    }
+  };
   return (
     <>
-      <Button
-        isPending={request.isPending}
-        pendingText={text.extending}
-        onClick={() => void send()}
-      >
-        {text.extend}
-      </Button>
+      {question === null ? (
+        <Button
+          isPending={request.isPending}
+          pendingText={text.extending}
+          onClick={() => void ask({})}
+        >
+          {text.extend}
+        </Button>
+      ) : (
+        <UnusualQuestion
+          problem={question}
+          times={values}
+          youth={role === 'youth' ? requestPage.you : other.name}
+          isPending={request.isPending}
+          pendingText={text.extending}
+          onChange={() => setQuestion(null)}
+          onSend={(leaveOut) => void ask({ unusualConfirmed: true, leaveOut })}
+        />
+      )}
       <FeedbackMessage feedback={feedback} />
     </>
   );

@@ -12,7 +12,7 @@ import { ChoiceButton, Choices } from './choice-button.tsx';
 const momentOf = (date: string, time: string) => instantOf(`${date || '2001-01-01'}T${time}`);
 
 /** The duration in minutes; NaN while the times are incomplete. Rule 6.33 */
-export function minutesOf({ date, startTime, endTime }: TimeValues): number {
+function minutesOf({ date, startTime, endTime }: TimeValues): number {
   const [startsAt, endsAt] = [momentOf(date, startTime), momentOf(date, endTime)];
   return durationMinutes({ startsAt, endsAt });
 }

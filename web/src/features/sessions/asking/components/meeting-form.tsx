@@ -79,7 +79,8 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
     failure,
     question,
     send: form.handleSubmit(sendValues({})),
-    sendUnusual: form.handleSubmit(sendValues({ unusualConfirmed: true })),
+    sendUnusual: (leaveOut: Confirmed['leaveOut']) =>
+      form.handleSubmit(sendValues({ unusualConfirmed: true, leaveOut }))(),
   };
 }
 
@@ -130,7 +131,7 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
           ) : (
             <p className="text-ink-soft">{words.next}</p>
           )}
-          {question.code === null ? (
+          {question.problem === null ? (
             <Button
               type="submit"
               disabled={missing.length > 0}
@@ -142,7 +143,7 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
             </Button>
           ) : (
             <UnusualQuestion
-              code={question.code}
+              problem={question.problem}
               times={values}
               youth={match.role === 'youth' ? match.name : text.you}
               isPending={isPending}
@@ -151,7 +152,7 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
                 question.forget();
                 form.setFocus('startTime');
               }}
-              onSend={() => void sendUnusual()}
+              onSend={(leaveOut) => void sendUnusual(leaveOut)}
             />
           )}
         </div>

@@ -126,9 +126,9 @@ export function ProposeDialog({ session: now, onClosed, onProposed }: Props) {
               {...fieldsOf(form)('note')}
             />
           )}
-          {question.code !== null && (
+          {question.problem !== null && (
             <UnusualQuestion
-              code={question.code}
+              problem={question.problem}
               times={times}
               youth={role === 'youth' ? requestPage.you : elderAndYouth(session).youth.name}
               isPending={isPending}
@@ -141,7 +141,7 @@ export function ProposeDialog({ session: now, onClosed, onProposed }: Props) {
             />
           )}
           <div className="flex flex-wrap gap-3 pt-2">
-            {question.code === null && (
+            {question.problem === null && (
               <Button type="submit" isPending={isPending} pendingText={text.confirming}>
                 {text.confirm}
               </Button>
