@@ -51,17 +51,20 @@ export function RejectDialog(props: RejectDialogProps) {
 
 type CancelDialogProps = {
   session: SessionRow;
+  /** Where a break or an end was asked for. Rule 6.434 */
+  firstWhich?: Dates['which'];
   onKept: () => void;
   onCancelled: () => void;
 };
 
 /** Rule 6.57 */
-export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { session, firstWhich = 'one', onKept, onCancelled } = props;
   const { mutateAsync } = useCancelSession();
   const role = useReader();
   const words = callOffWords(session, role);
   const later = session.status === 'approved' ? (session.series?.times ?? 1) - 1 : 0;
-  const [dates, setDates] = useState<Dates>({ which: 'one', until: session.date });
+  const [dates, setDates] = useState<Dates>({ which: firstWhich, until: session.date });
   return (
     <ReasonDialog
       title={words.title}

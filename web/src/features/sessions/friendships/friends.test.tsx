@@ -106,7 +106,7 @@ test('Rule 6.421, a friendship that the reader can’t see anymore isn’t shown
   await screen.findByRole('heading', { name: 'Next meeting' });
   answer = () => problem(404, 'not-found');
   await client.invalidateQueries();
-  expect(await screen.findByText('This page isn’t here anymore.')).toBeDefined();
+  expect(await screen.findByText('There are no meetings here now.')).toBeDefined();
   expect(screen.queryByText('What you did')).toBeNull();
 });
 

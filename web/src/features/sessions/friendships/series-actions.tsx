@@ -58,6 +58,7 @@ export function SeriesActions({ session }: { session: SessionRow }) {
       {isAsked && (
         <CancelDialog
           session={session}
+          firstWhich="until"
           onKept={() => setIsAsked(false)}
           onCancelled={() => {
             setIsAsked(false);

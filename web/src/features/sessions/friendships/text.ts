@@ -29,7 +29,7 @@ export const friendsText = {
       : `They met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
   open: 'Ideas and history',
   all: 'All friends',
-  gone: 'This page isn’t here anymore.',
+  gone: 'There are no meetings here now.',
   meetAgain: 'Meet again',
   meetAgainHint: 'We fill in the request as the last one was, for next week.',
   nextMeeting: 'Next meeting',
