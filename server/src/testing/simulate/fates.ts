@@ -8,8 +8,8 @@ import type { Journal } from './journal.ts';
 import { proveDates } from './prove-dates.ts';
 import { DAY_MS, type World } from './world.ts';
 
-/** The fates of ten friendships. Others meet until the year is over. */
-const FATES = [
+/** The fates of the first ten friendships, so that a short run has each of them. */
+const ENDS = [
   'none',
   'pause',
   'parent-blocks',
@@ -21,9 +21,18 @@ const FATES = [
   'youth-removed',
   'elder-blocks',
 ] as const;
+/** A third of all friendships ends early. The other ones last until the year is over. */
+const FATES: readonly (typeof ENDS)[number][] = [
+  ...ENDS,
+  'none',
+  'pause',
+  'none',
+  'checks-lapse',
+  ...Array.from({ length: 6 }, () => 'none' as const),
+];
 
 export interface Fate {
-  readonly what: (typeof FATES)[number];
+  readonly what: (typeof ENDS)[number];
   readonly week: number;
   readonly weekday: number;
 }

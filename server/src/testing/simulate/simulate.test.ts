@@ -12,10 +12,12 @@ const test = base.extend('environment', { ELDER_VETTING: 'required', EMAIL_PROOF
 // `npm run simulate` sets the size, and may take an hour.
 const { SIMULATE } = process.env;
 const size = SIMULATE === undefined ? SHORT : v.parse(sizeSchema, JSON.parse(SIMULATE));
+// The usual limit, except for a long run.
+const timeout = SIMULATE === undefined ? 180_000 : 0;
 
 test(
   'Rules 6.434, 6.440 and 6.470, no date and no check-in of a friendship is lost',
-  { timeout: 0 },
+  { timeout },
   async ({ app }) => {
     const startedAt = performance.now();
     const say = (line: string) => {
