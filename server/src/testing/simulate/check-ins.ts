@@ -26,7 +26,8 @@ export class CheckIns {
   async read(world: World, all: readonly Friends[], journal: Journal): Promise<void> {
     const rows = await world.app.query<Omit<Asked, 'at'> & { at: Date }>`
       select elder_id as "elderId", youth_id as "youthId", person_id as "personId", asked_at as at
-      from check_ins where asked_at > ${new Date(this.#seenUntil)} order by asked_at, person_id
+      from check_ins where asked_at > ${new Date(this.#seenUntil)}
+      order by asked_at, person_id = youth_id, person_id <> elder_id
     `;
     const byYouth = new Map(
       all.map((friends) => [`${friends.elder.personId} ${friends.youth.personId}`, friends]),
