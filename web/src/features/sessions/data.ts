@@ -236,6 +236,8 @@ function useSaying<Words>(
       );
       onSaved();
     },
+    // The change may have been saved although its response was lost.
+    onError: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
 

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { runOn } from '../../../server/src/testing/template.ts';
+import { decideByApi, requestByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Loses the response to the first matching POST, after its effect. */
+async function loseFirst(page: Page, path: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('a request and a thank-you whose responses are lost are sent once, and nothing typed is lost (rule 10.463)', async ({
+  databaseUrl,
+  expectTrouble,
+  family: { elder, parent, youthId },
+}) => {
+  expectTrouble(/ERR_CONNECTION_RESET/);
+  const met = await requestByApi(elder, youthId, { days: 3, hour: 10, interest: 'Photography' });
+  await decideByApi(parent, met, 'approve');
+  await runOn(databaseUrl ?? '', [
+    'set session_replication_role = replica',
+    `update sessions set start_time = start_time - interval '6 days', end_time = end_time - interval '6 days',
+       during = tstzrange(lower(during) - interval '6 days', upper(during) - interval '6 days'),
+       decided_at = decided_at - interval '6 days', agreed_at = agreed_at - interval '6 days',
+       created_at = created_at - interval '6 days'`,
+  ]);
+  const page = await elder.newPage();
+  // Without live updates, a page doesn't learn that the lost request arrived.
+  await page.route(/\/api\/live/, (route) => route.abort());
+
+  await page.goto('/dashboard/elder/matches');
+  await page.getByRole('button', { name: 'Request Session' }).click();
+  await page.getByLabel('Connection Mode').selectOption('In-Person');
+  await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
+  await page
+    .getByRole('button', { name: /^\w+day, / })
+    .first()
+    .click();
+  await page.getByLabel('Note').fill('Bring the old photos.');
+  await loseFirst(page, /\/api\/sessions$/);
+  const ask = page.getByRole('button', { name: 'Request a Conversation' });
+  await ask.click();
+  await expect(page.getByText('Error requesting session. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Bring the old photos.');
+  await ask.click();
+  await expect(page.getByText('Session Request Sent')).toBeVisible();
+  const pending = await (await elder.request.get('/api/sessions?bucket=pending')).json();
+  expect(pending.items.map(({ message }: { message: string }) => message)).toEqual([
+    'Bring the old photos.',
+  ]);
+
+  await page.goto(`/dashboard/elder/sessions/${met}`);
+  await page.getByText('It took place', { exact: true }).click();
+  await page.getByText('Thank you for your time').click();
+  await loseFirst(page, /\/thanks$/);
+  await page.getByRole('button', { name: 'Send to Sam' }).click();
+  await expect(page.getByText('You thanked Sam')).toBeVisible();
+  const { thanks } = await (await elder.request.get(`/api/sessions/${met}`)).json();
+  expect(thanks).toHaveLength(1);
+});
