@@ -9,7 +9,7 @@ language sql stable set search_path = public, pg_temp
 as $$
   select asked.id, asked.start_time, asked.end_time, its.during,
     is_busy(first.elder_id, asked.starts_at, asked.ends_at) or is_busy(first.youth_id, asked.starts_at, asked.ends_at)
-      or exists (select from sessions as same where same.id = asked.id),
+      or exists (select from sessions as same where same.id = asked.id and same.id <> first.id),
     broken_rules(first.youth_id, first.elder_id, first.id, first.connection_mode, its.during, place.address,
       place.latitude, place.longitude, place.video_provider, '{approved}') <> '{}'
       -- A request whose first date was changed may reach further ahead than a new one. Rule 6.94
@@ -23,7 +23,7 @@ as $$
   order by asked.start_time
 $$;
 
--- The other dates of a child's series, for a guardian, and why one doesn't fit. Rule 6.432
+-- The dates of a child's series, for a guardian, and why one doesn't fit. Rule 6.432
 create function dates_of_series(first_id uuid, dates jsonb)
 returns table (day text, "startsAt" text, problem text)
 language sql stable security definer set search_path = public, pg_temp
@@ -34,6 +34,29 @@ as $$
   where first.id = first_id and is_my_child(first.youth_id)
 $$;
 grant execute on function dates_of_series to oakling_app;
+
+-- Moves a child's request to a later one of its dates, so that a guardian can approve it without those before. Its
+-- version stays, because the guardian has read every date. Rule 6.438
+create function leave_out_first(first_id uuid, next jsonb, times integer) returns void
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  with moved as (
+    update sessions as first
+    set start_time = to_date.start_time, end_time = to_date.end_time, during = tstzrange(to_date.starts_at, to_date.ends_at),
+      series_start = to_date.starts_at, repeat_times = nullif(times, 1),
+      left_out = case when times > 1 then first.left_out else '{}' end
+    from jsonb_to_record(next) as to_date (
+      start_time timestamp, end_time timestamp, starts_at timestamptz, ends_at timestamptz
+    )
+    where id = first_id and status = 'pending' and repeat_times is not null and is_my_child(youth_id)
+      and to_date.start_time > first.start_time
+      and (to_date.start_time::time, to_date.end_time::time) = (first.start_time::time, first.end_time::time)
+    returning first.*
+  )
+  update session_offers as offer set start_time = moved.start_time, end_time = moved.end_time, during = moved.during
+  from moved where offer.session_id = moved.id and offer.version = moved.version
+$$;
+grant execute on function leave_out_first to oakling_app;
 
 -- Makes the other dates of an approved series sessions of their own, with its content and approvals, except those left
 -- out and those that no longer fit, whose number it returns. The approval holds the locks of the two people. Needs

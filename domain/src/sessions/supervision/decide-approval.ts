@@ -86,7 +86,9 @@ export function decideApproval(
   if (brokenRules.length > 0) return refuse('against-your-rules');
   const isRead = input.leaveOut !== undefined || (session.series?.times ?? null) === null;
   const isPossible =
-    leaveOut === 'others' ? !asked.isAll : badDays.every((day) => leaveOut.includes(day));
+    leaveOut === 'others'
+      ? !asked.isAll
+      : !leaveOut.includes(session.date) && badDays.every((day) => leaveOut.includes(day));
   if (!isRead || !isPossible) return refuse('dates-not-possible');
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');

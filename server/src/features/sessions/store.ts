@@ -43,7 +43,9 @@ export async function lockSupervised(
   const { session, stage } = found.part;
   const card = elderProfile?.card ?? null;
   const dates = session.status === 'pending' ? await findSeriesDates(tx, session) : [];
-  const badDays = dates.flatMap(({ day, problem }) => (problem === null ? [] : [day]));
+  const badDays = dates
+    .filter(({ day, problem }) => problem !== null && day !== session.date)
+    .map(({ day }) => day);
   // Decided sessions have no pending approvers.
   return { ...found, session, stage, brokenRules, card, badDays, asked: asked ?? NOBODY_ASKED };
 }

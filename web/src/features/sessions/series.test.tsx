@@ -32,7 +32,7 @@ function show(role: Role, session: SessionView, answers: Record<string, () => Re
   });
 }
 
-const OTHERS = ['2099-03-14', '2099-03-21', '2099-03-28'].map((day) => ({
+const DATES = ['2099-03-07', '2099-03-14', '2099-03-21', '2099-03-28'].map((day) => ({
   day,
   startsAt: `${day}T15:00:00.000Z`,
   problem: day === '2099-03-21' ? 'busy' : null,
@@ -44,7 +44,7 @@ const bodyOf = (sent: readonly { call: string; body: unknown }[]) =>
 describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
   const showDates = async () => {
     const page = show('parent', asked, {
-      [`GET /api/sessions/${asked.id}/dates`]: () => Response.json({ items: OTHERS }),
+      [`GET /api/sessions/${asked.id}/dates`]: () => Response.json({ items: DATES }),
       [`POST /api/sessions/${asked.id}/approve`]: () =>
         Response.json({ ...asked, status: 'approved' }),
     });
@@ -56,6 +56,7 @@ describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
     const { dates } = await showDates();
     const boxes = dates.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
       [true, false],
       [false, true],
       [true, false],
@@ -70,6 +71,20 @@ describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(bodyOf(sent)).toEqual({ version: 1, leaveOut: ['2099-03-21', '2099-03-28'] });
     expect(await screen.findByText(/You also approved 1 later date\.$/)).toBeDefined();
+  });
+
+  test('Approve leaves out the first date, too, and is off without any', async () => {
+    const { sent, dates } = await showDates();
+    const approve = () => screen.getByRole('button', { name: 'Approve' });
+    await user.click(dates.getByRole('checkbox', { name: /March 7/ }));
+    for (const name of [/March 14/, /March 28/]) {
+      await user.click(dates.getByRole('checkbox', { name }));
+    }
+    expect(approve()).toHaveProperty('disabled', true);
+    await user.click(dates.getByRole('checkbox', { name: /March 28/ }));
+    await user.click(approve());
+    const leaveOut = ['2099-03-07', '2099-03-14', '2099-03-21'];
+    expect(bodyOf(sent)).toEqual({ version: 1, leaveOut });
   });
 
   test('Approve only the first lets the others wait', async () => {

@@ -9,6 +9,8 @@ import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { viewDecided, viewGivenYes } from '@oakling/domain/sessions/view-session';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { leaveOutFirst } from './series-store.ts';
 import type { ByPerson, Result } from '../../../platform/db/transact.ts';
 import {
   findAttended,
@@ -34,7 +36,7 @@ export function approveSession(
   return retryIfOthersAsked(() =>
     transact(by, async (tx) => {
       const now = clock();
-      const found = await lockSupervised(tx, input.id, now);
+      const found = await lockWithoutFirst(tx, input, now);
       const session = found ?? toRefuse(await findAttended(tx, by, input.id));
       const decision = decideApproval(by, session, input, now);
       if (!decision.ok) return decision;
@@ -49,6 +51,19 @@ export function approveSession(
       return { ...decision, value, save: decisionStatement(approved) };
     }),
   );
+}
+
+/** Locks a request, and leaves out its first dates if the guardian does. Rule 6.438 */
+async function lockWithoutFirst(
+  tx: Tx,
+  { id, version, leaveOut = [] }: { id: string; version: number; leaveOut?: LeaveOut | undefined },
+  now: Date,
+) {
+  const found = await lockSupervised(tx, id, now);
+  if (found === null || found.session.version !== version) return found;
+  if (leaveOut === 'others' || !leaveOut.includes(found.session.date)) return found;
+  await leaveOutFirst(tx, found.session, leaveOut);
+  return lockSupervised(tx, id, now);
 }
 
 /** Returns the resulting session. Rules 6.21 to 6.27 */

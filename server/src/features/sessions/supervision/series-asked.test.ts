@@ -85,7 +85,7 @@ describe('Rule 6.437, dates that don’t fit are asked about before the request 
     const [row] = await rows(parent, 'pending');
     expect(row?.series).toMatchObject({ times: 4, leftOut: [DAYS[1], DAYS[2]] });
     const { body } = await parent.get(`/api/sessions/${left.id}/dates`);
-    expect(body.items).toMatchObject([{ day: DAYS[3], problem: null }]);
+    expect(body.items).toMatchObject([{ day: DAYS[0] }, { day: DAYS[3], problem: null }]);
     await approve(parent, left.id);
     const made = (await rows(youth, 'upcoming')).filter(({ series: its }) => its !== null);
     expect(made.map(({ date, series: its }) => [date, its?.leftOut])).toEqual([
@@ -140,4 +140,44 @@ test('A389, asking for many series doesn’t tell when a child is busy', async (
   await storeSession(app.platform.db, family, at(DAYS[1]));
   for (let tries = 0; tries < 15; tries += 1) await asked(elder, series(youth));
   expect((await elder.post('/api/sessions', series(youth))).status).toBe(429);
+});
+
+describe('Rule 6.438, a guardian approves without the first dates', () => {
+  test('if one of the two has another session then', async ({ app, family }) => {
+    const { elder, youth, parent } = family;
+    const request = series(elder);
+    await youth.must('POST', '/api/sessions', request);
+    await storeSession(app.platform.db, family, at(DAYS[0]));
+    const { body } = await parent.get(`/api/sessions/${request.id}/dates`);
+    expect(body.items[0]).toMatchObject({ day: DAYS[0], problem: 'busy' });
+    await approve(parent, request.id, [DAYS[0], DAYS[2]]);
+    const made = (await rows(youth, 'upcoming')).filter(({ series: its }) => its !== null);
+    expect(made.map(({ date, series: its }) => [date, its?.times])).toEqual([
+      [DAYS[1], 2],
+      [DAYS[3], 1],
+    ]);
+  });
+
+  test('or if it breaks a rule, or the others wait', async ({ family }) => {
+    const { elder, youth, parent } = family;
+    const request = series(elder);
+    await youth.must('POST', '/api/sessions', request);
+    await approve(parent, request.id, 'others');
+    const [waiting] = await rows(parent, 'pending');
+    await approve(parent, waiting?.id ?? '', [DAYS[1], DAYS[2]]);
+    expect(await daysOf(elder)).toEqual([DAYS[0], DAYS[3]]);
+  });
+
+  test('but not without any date', async ({ family }) => {
+    const { elder, youth, parent } = family;
+    const request = series(elder);
+    await youth.must('POST', '/api/sessions', request);
+    const approval = await approvalOf(parent, request.id);
+    const { status, body } = await parent.post(`/api/sessions/${request.id}/approve`, {
+      ...approval,
+      leaveOut: DAYS,
+    });
+    expect([status, body.code]).toEqual([409, 'dates-not-possible']);
+    expect(await rows(parent, 'pending')).toMatchObject([{ date: DAYS[0] }]);
+  });
 });

@@ -12,18 +12,20 @@ import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { openIn } from '../supervised-store.ts';
 
 /** The dates after the first one that a request asks for, as JSON for the database; none for a single date. */
-function otherDates(session: SessionDetails) {
+const otherDates = (session: SessionDetails) => allDates(session).slice(1);
+
+function allDates(session: SessionDetails) {
   const { id, version, series, date, startTime, endTime, timeZone } = session;
   if (series === undefined || series === null || series.times === null) return [];
   const { days } = seriesDays(date, { ...series, times: series.times });
-  return days.slice(1).flatMap((day) => {
+  return days.flatMap((day, nth) => {
     const startsAt = instantOf(day, startTime, timeZone);
     const endsAt = instantOf(day, endTime, timeZone);
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     // The clocks change between the start and the end.
     if (minutes <= 0 || minutes > LONGEST_MINUTES) return [];
     return {
-      id: idOf(`${id} ${version} ${day}`),
+      id: nth === 0 ? id : idOf(`${id} ${version} ${day}`),
       start_time: `${day}T${startTime}`,
       end_time: `${day}T${endTime}`,
       starts_at: startsAt,
@@ -98,17 +100,32 @@ interface SeriesDate {
   readonly problem: 'busy' | 'rules' | null;
 }
 
-/** The other dates of a child's series, and those that clash or break a rule. Needs a guardian's rights. Rule 6.432 */
+/** The dates of a child's series, and those that clash or break a rule. Needs a guardian's rights. Rule 6.432 */
 export async function findSeriesDates(
   tx: Tx,
   session: SessionDetails,
 ): Promise<readonly SeriesDate[]> {
-  const dates = otherDates(session);
+  const dates = allDates(session);
   if (dates.length === 0) return [];
   const { rows } = await sql<SeriesDate>`
     select day, "startsAt", problem from dates_of_series(${session.id}, ${JSON.stringify(dates)})
   `.execute(tx);
   return rows;
+}
+
+/** Moves a request to its first date that isn't left out. Needs a guardian's rights. Rule 6.438 */
+export async function leaveOutFirst(
+  tx: Tx,
+  session: SessionDetails,
+  leaveOut: readonly string[],
+): Promise<void> {
+  const dayOf = ({ start_time }: { start_time: string }) => start_time.slice(0, 10);
+  const next = otherDates(session).find((date) => !leaveOut.includes(dayOf(date)));
+  if (next === undefined) return;
+  const times = timesFrom(dayOf(next), session);
+  await sql`select leave_out_first(${session.id}, ${JSON.stringify(next)}, ${times}::integer)`.execute(
+    tx,
+  );
 }
 
 /** An approval of a series makes its other dates sessions, or keeps them pending as one request. Rules 6.432 and 6.433 */

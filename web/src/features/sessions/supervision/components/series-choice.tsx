@@ -31,23 +31,25 @@ export function SeriesChoice({ session, describedBy, isPending, onApprove }: Pro
       <LoadFailed words={common.failed} onRetry={() => void dates.refetch()} />
     );
   }
-  const others = dates.data.items;
-  const leaveOut = others.flatMap(({ day, problem }) =>
+  const { items } = dates.data;
+  const leaveOut = items.flatMap(({ day, problem }) =>
     left.has(day) || problem !== null ? [day] : [],
   );
-  const isDisabled = session.brokenRules.length > 0;
+  const isFirstOut = leaveOut.includes(session.date);
+  const isDisabled = leaveOut.length === items.length;
   const hour = clockWords(session.startsAt);
   return (
     <div className="w-full space-y-3">
       <fieldset className="min-w-0 space-y-1">
         <legend className="font-semibold">{text.dates}</legend>
         <p className="text-sm text-ink-soft">{text.datesHint}</p>
-        <p className="py-2">{momentWords(session.startsAt)}</p>
-        {others.map(({ day, startsAt, problem }) => (
+        {items.map(({ day, startsAt, problem }, nth) => (
           <CheckboxField
             key={day}
             id={`${id}-${day}`}
-            label={clockWords(startsAt) === hour ? dayWords(startsAt) : momentWords(startsAt)}
+            label={
+              nth > 0 && clockWords(startsAt) === hour ? dayWords(startsAt) : momentWords(startsAt)
+            }
             description={problem === null ? undefined : text[problem]}
             checked={!leaveOut.includes(day)}
             disabled={problem !== null}
@@ -65,11 +67,11 @@ export function SeriesChoice({ session, describedBy, isPending, onApprove }: Pro
         >
           {approvalsPage.approve}
         </Button>
-        {session.asked?.isAll !== true && others.length > 0 && (
+        {session.asked?.isAll !== true && items.length > 1 && (
           <Button
             variant="secondary"
             aria-describedby={`${id}-hint`}
-            disabled={isDisabled || isPending}
+            disabled={isFirstOut || isPending}
             onClick={() => onApprove('others')}
             className="grow"
           >
