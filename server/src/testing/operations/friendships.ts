@@ -36,5 +36,6 @@ export const FRIENDSHIPS: Operations = {
       return { params, json: { feeling: 'so-so', note: 'We play chess' } };
     },
     changes: ['check_ins'],
+    limit: { name: 'check-in', times: 120 },
   },
 };

@@ -7,15 +7,19 @@ import { friendshipKeySchema } from '@oakling/domain/sessions/friendships/contra
 import { Hono } from 'hono';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { done } from '../../../platform/http/problem.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockAsked, openCheckIns, quietFriends, saveCheckInAnswer } from './check-in-store.ts';
 
+/** High enough for a guardian of many children, whose answers can be changed. */
+const LIMIT: Limit = { name: 'check-in', points: 120, seconds: 3600 };
+
 const operation = operationsOf('Friendships');
 
 /** Rules 6.441 to 6.446 */
-export function checkInRoutes({ db, clock, transact }: Platform) {
+export function checkInRoutes({ db, clock, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/check-ins',
@@ -45,6 +49,7 @@ export function checkInRoutes({ db, clock, transact }: Platform) {
       input('json', checkInAnswerSchema),
       async (c) => {
         const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
         const answered = await transact(by, async (tx) => {
           const open = await lockAsked(tx, c.req.valid('param'), by.personId);
           const decision = decideCheckInAnswer(by, open, c.req.valid('json'), clock());
