@@ -66,9 +66,12 @@ function end(friends: Friends, why: Fate['what'], journal: Journal, now: number)
   if (hasMet || hasDates) {
     journal.count('friendships that ended');
     const others = why.startsWith('elder') ? [youth, parent] : [elder];
+    if (why === 'parent-blocks') others.push(youth);
     const when = hasDates ? 'with dates ahead' : 'without a date ahead';
     journal.awaitWords(friends, others, now, `${why} ${when}`, true);
   }
+  if (why === 'youth-removed') journal.forget(youth);
+  if (why === 'elder-leaves' || why === 'elder-suspended') journal.forget(elder);
   callOffAll(friends, now);
   friends.endedAt = now;
   friends.holds.push({ from: now, to: Number.POSITIVE_INFINITY, why });

@@ -47,6 +47,11 @@ export class Journal {
     for (const person of people) this.#awaited.push({ friends, person, since, what, isEnd });
   }
 
+  /** A person whose account is closed reads nothing. */
+  forget({ personId }: Browser): void {
+    this.#awaited = this.#awaited.filter(({ person }) => person.personId !== personId);
+  }
+
   /** `told` contains the people who got a mail or a notice that isn't a reminder, since the last call. */
   noteWords(told: ReadonlySet<string>, now: number): void {
     const heard = this.#awaited.filter(({ person }) => told.has(person.personId));
