@@ -125,6 +125,9 @@ function mayBeLeftOut({ holds, dates }: Friends, due: number, held: readonly num
     ({ from, to }) => from <= due + DAY_MS && to >= due + ON_TIME_MS - DAY_MS,
   );
   const last = Math.max(...held.filter((start) => endOf(start) <= due + ON_TIME_MS));
-  const hasNext = [...dates.values()].some(({ state, start }) => state === 'agreed' && start > due);
+  // Dates that were agreed on later don't count.
+  const hasNext = [...dates.values()].some(
+    ({ state, start, agreedAt }) => state === 'agreed' && agreedAt <= due && start > due,
+  );
   return isHeld || (endOf(last) + IDLE_MS <= due + ON_TIME_MS && !hasNext);
 }

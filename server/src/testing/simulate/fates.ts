@@ -2,50 +2,11 @@ import { block } from '../blocks.ts';
 import { clearElder } from '../checks.ts';
 import { signInAgain } from '../copy-browser.ts';
 import { PASSWORD } from '../test-app.ts';
-import type { Chance } from './chance.ts';
-import { type Friends, weekOf } from './friends.ts';
+import type { Fate } from './fate.ts';
+import { type Friends, markBusy, weekOf } from './friends.ts';
 import type { Journal } from './journal.ts';
 import { proveDates } from './prove-dates.ts';
 import { DAY_MS, type World } from './world.ts';
-
-/** The fates of the first ten friendships, so that a short run has each of them. */
-const ENDS = [
-  'none',
-  'pause',
-  'parent-blocks',
-  'none',
-  'elder-suspended',
-  'checks-lapse',
-  'elder-leaves',
-  'youth-blocks',
-  'youth-removed',
-  'elder-blocks',
-] as const;
-/** A third of all friendships ends early. The other ones last until the year is over. */
-const FATES: readonly (typeof ENDS)[number][] = [
-  ...ENDS,
-  'none',
-  'pause',
-  'none',
-  'checks-lapse',
-  ...Array.from({ length: 6 }, () => 'none' as const),
-];
-
-export interface Fate {
-  readonly what: (typeof ENDS)[number];
-  readonly week: number;
-  readonly weekday: number;
-}
-
-export function fateOf(index: number, chance: Chance, weeks: number): Fate {
-  const what = FATES[index % FATES.length] ?? 'none';
-  const first = Math.ceil(weeks / 3);
-  return {
-    what,
-    week: first + chance.below(Math.max(1, weeks - first - 3)),
-    weekday: chance.below(7),
-  };
-}
 
 /** Sessions that are called off because the two may not meet. */
 function callOffAll(friends: Friends, now: number): void {
@@ -167,11 +128,6 @@ export async function endHold(
 
 const datesAhead = ({ dates }: Friends, now: number) =>
   [...dates.values()].some(({ state, start }) => state === 'agreed' && start > now);
-
-export function markBusy({ busyWeeks }: Friends, now: number): void {
-  // A later request or a delayed mail still belongs to it.
-  for (const moment of [now, now + 2 * DAY_MS]) busyWeeks.add(weekOf(moment));
-}
 
 function expectDone({ status, text }: { status: number; text: string }): void {
   if (status >= 300) throw new Error(`${status} ${text}`);

@@ -21,7 +21,7 @@ export interface MailCount {
   readonly subjects: string[];
 }
 
-/** What happened in a run, and the promises that were broken. */
+/** The counts of a run, and the promises that were broken. */
 export class Journal {
   readonly broken: string[] = [];
   readonly endsWithoutWords: string[] = [];

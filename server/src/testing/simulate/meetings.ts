@@ -1,7 +1,6 @@
 import type { Browser } from '../browser.ts';
 import { approvalOf } from '../session-request.ts';
-import { markBusy } from './fates.ts';
-import { everyone, type Friends, isHeld, type Waiting } from './friends.ts';
+import { everyone, type Friends, isHeld, markBusy, type Waiting } from './friends.ts';
 import type { Journal } from './journal.ts';
 import { dayOf, endOf, instantOf, nextDay, requestFor, startsFrom, timeOf } from './plans.ts';
 import { DAY_MS, type World } from './world.ts';
@@ -50,7 +49,7 @@ export async function decideDates(world: World, friends: Friends, journal: Journ
     if (chance.happens(0.85))
       await other.post(`/api/sessions/${asked.id}/agree`, { version: asked.version });
     if (chance.happens(0.12)) await refuse(friends, asked, journal, now);
-    else await approve(friends, parent, asked, journal);
+    else await approve(friends, parent, asked, journal, now);
   }
 }
 
@@ -62,7 +61,13 @@ async function refuse(friends: Friends, { id, version }: Waiting, journal: Journ
 }
 
 /** Leaves out the dates that aren't possible, and sometimes another one. */
-async function approve(friends: Friends, parent: Browser, asked: Waiting, journal: Journal) {
+async function approve(
+  friends: Friends,
+  parent: Browser,
+  asked: Waiting,
+  journal: Journal,
+  now: number,
+) {
   const { chance } = friends;
   const { id, version, starts } = asked;
   const { body } = await parent.get(`/api/sessions/${id}/dates`);
@@ -84,7 +89,7 @@ async function approve(friends: Friends, parent: Browser, asked: Waiting, journa
   journal.count('approvals');
   for (const start of starts) {
     if (!leaveOut.includes(dayOf(friends, start).toString()))
-      friends.dates.set(start, { start, state: 'agreed' });
+      friends.dates.set(start, { start, agreedAt: now, state: 'agreed' });
     else journal.count('dates left out by a parent');
   }
 }

@@ -1,9 +1,10 @@
 import type { SentMail, TestApp } from '../test-app.ts';
 import { CheckIns } from './check-ins.ts';
 import { endHold, meetFate } from './fates.ts';
-import { everyone, type Friends, makeFriends, weekOf } from './friends.ts';
+import { everyone, type Friends, weekOf } from './friends.ts';
 import { Journal } from './journal.ts';
 import { askForDates, changePlans, decideDates, lookBack } from './meetings.ts';
+import { makeFriends } from './sign-up.ts';
 import { proveCalendar, proveDates } from './prove-dates.ts';
 import { BEGIN, DAY_MS, openWorld, type World } from './world.ts';
 
