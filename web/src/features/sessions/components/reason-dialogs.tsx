@@ -51,7 +51,7 @@ export function RejectDialog(props: RejectDialogProps) {
 
 type CancelDialogProps = {
   session: SessionRow;
-  /** Where a break or an end was asked for. Rule 6.434 */
+  /** The first choice of dates, if the reader asked for a break. Rule 6.434 */
   firstWhich?: Dates['which'];
   onKept: () => void;
   onCancelled: () => void;

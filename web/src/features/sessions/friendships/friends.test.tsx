@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
@@ -116,4 +116,15 @@ test('Rule 6.422, three ideas are shown, and the others open', async () => {
   const first = ideas.getAllByRole('listitem').filter((card) => card.closest('details') === null);
   expect(first).toHaveLength(3);
   expect(ideas.getByText('More ideas')).toBeDefined();
+});
+
+test('Rule 6.434, Take a break or stop begins with a break', async () => {
+  const startsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
+  const later = [new Date(Date.now() + 14 * DAY_MS).toISOString()];
+  const series = { id: rosa.id, every: 'week' as const, times: 2, startsAt, later, leftOut: [] };
+  show('youth', { next: meeting(3, 7, { series }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take a break or stop' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const chosen = dialog.getByRole<HTMLInputElement>('radio', { name: 'All dates until a day' });
+  expect(chosen.checked).toBe(true);
 });
