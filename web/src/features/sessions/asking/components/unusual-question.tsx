@@ -16,7 +16,7 @@ type Props = {
   isPending: boolean;
   pendingText: string;
   onChange: () => void;
-  /** With the dates to leave out. */
+  /** Gets the dates to leave out. */
   onSend: (leaveOut: string[] | undefined) => void;
 };
 
