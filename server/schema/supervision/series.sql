@@ -48,7 +48,7 @@ as $$
     from jsonb_to_record(next) as to_date (
       start_time timestamp, end_time timestamp, starts_at timestamptz, ends_at timestamptz
     )
-    where id = first_id and status = 'pending' and repeat_times is not null and is_my_child(youth_id)
+    where id = first_id and status = 'pending' and times < repeat_times and is_my_child(youth_id)
       and to_date.start_time > first.start_time
       and (to_date.start_time::time, to_date.end_time::time) = (first.start_time::time, first.end_time::time)
     returning first.*
