@@ -16,6 +16,7 @@ import { readAudit, readBlocks, readReports } from './features/safety/queries.ts
 import {
   delayExport,
   checkInExport,
+  keepsakeExport,
   outcomeExport,
   preApprovalExport,
   restExport,
@@ -90,6 +91,7 @@ export function exportParts({
     sessionExport(clock),
     outcomeExport,
     checkInExport,
+    keepsakeExport(clock),
     delayExport,
     {
       // The person's own calls, or the child's. Guardians see other participants on the session's page.

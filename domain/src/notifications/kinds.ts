@@ -136,6 +136,13 @@ export const KINDS = {
     silence: 'each-way',
     push: 'How is it going with your friend?',
   },
+  // A child must read whom they can talk to.
+  'friendship-ended': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'never',
+    push: 'There is news about a friend.',
+  },
   // A child wrote this text to an adult, so the parent must see it.
   'session-thanked': {
     inApp: ALL,

@@ -1,9 +1,27 @@
 import * as v from 'valibot';
-import { passwordSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 
-/** Rule 9.15 */
-export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
+/** The cards of a goodbye. Prepared sentences only, as in thank-you notes. Rule 6.481 */
+export const GOODBYES = {
+  thanks: 'Thank you for the time we had.',
+  learned: 'I learned a lot with you.',
+  remember: 'I’ll remember our meetings.',
+  wishes: 'I wish you all the best.',
+} as const;
+export type GoodbyeCard = keyof typeof GOODBYES;
+export const goodbyeCardSchema = v.picklist(keysOf(GOODBYES), 'Please choose a card.');
+
+/** A goodbye, with a card or without. */
+export const goodbyeSchema = body({ card: v.nullable(goodbyeCardSchema) });
+export type Goodbye = v.InferOutput<typeof goodbyeSchema>;
+
+/** Rule 9.15. A goodbye to a friend hides the two like a block, but is told as a goodbye on this side. Rule 6.480 */
+export const blockSchema = body({
+  personId: idSchema,
+  childId: v.optional(idSchema),
+  goodbye: v.optional(goodbyeSchema),
+});
 export type BlockInput = v.InferOutput<typeof blockSchema>;
 
 const blockViewSchema = v.object({
@@ -21,14 +39,10 @@ const blockViewSchema = v.object({
    * blocks.
    */
   guardian: v.nullable(v.string()),
+  /** Rule 6.480 */
+  isGoodbye: v.boolean(),
   createdAt: v.string(),
 });
 export type BlockView = v.InferOutput<typeof blockViewSchema>;
 
 export const blocksSchema = v.object({ items: v.array(blockViewSchema) });
-
-/**
- * Removing an account requires its password, or the PIN of an adult without a mailbox; for a child, the parent's
- * password. Rule 9.13
- */
-export const removalSchema = body({ password: passwordSchema });

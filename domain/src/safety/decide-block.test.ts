@@ -9,9 +9,16 @@ import {
 } from '../testing/examples.ts';
 import { BLOCKS_MAX, decideBlock, decideUnblock, type BlockState } from './decide-block.ts';
 
-const seen: BlockState = { guardianIds: [], isVisible: true, isBlocked: false, blocks: 0 };
+const seen: BlockState = {
+  guardianIds: [],
+  isVisible: true,
+  isBlocked: false,
+  areFriends: true,
+  blocks: 0,
+};
 const forOne: BlockState = { ...seen, guardianIds };
-const other = { personId: 'other', childId: null };
+const other = { personId: 'other', childId: null, goodbye: null };
+const goodbye = { ...other, goodbye: { card: null } };
 const forChild = { ...other, childId: youth.personId };
 
 describe('Rules 9.15 and 9.58, blocking', () => {
@@ -26,6 +33,9 @@ describe('Rules 9.15 and 9.58, blocking', () => {
     [parent, seen, forChild, 'not-visible'],
     [elder, { ...seen, isVisible: false }, other, 'not-visible'],
     [elder, { ...seen, isVisible: false, isBlocked: true }, other, 'unchanged'],
+    // Rule 6.480
+    [elder, seen, goodbye, null],
+    [elder, { ...seen, areFriends: false }, goodbye, 'not-visible'],
     [elder, { ...seen, blocks: BLOCKS_MAX - 1 }, other, null],
     [elder, { ...seen, blocks: BLOCKS_MAX }, other, 'too-many'],
     [elder, { ...seen, isBlocked: true, blocks: BLOCKS_MAX }, other, 'unchanged'],

@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { Goodbye } from './contract.ts';
 import {
   personBlocked,
   type PersonBlocked,
@@ -13,6 +14,8 @@ export interface BlockState {
   readonly guardianIds: readonly string[];
   readonly isVisible: boolean;
   readonly isBlocked: boolean;
+  /** True if the two have an approved session. */
+  readonly areFriends: boolean;
   readonly blocks: number;
 }
 
@@ -28,7 +31,7 @@ export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-man
 export function decideBlock(
   actor: Actor,
   state: BlockState,
-  input: { personId: string; childId: string | null },
+  input: { personId: string; childId: string | null; goodbye: Goodbye | null },
 ): Decision<Block, PersonBlocked, BlockRefusal> {
   if ((actor.role === 'parent') !== (input.childId !== null)) return refuse('wrong-role');
   const { guardianIds } = state;
@@ -36,11 +39,12 @@ export function decideBlock(
   // This is checked before the visibility, because an existing block also hides the person.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
+  if (input.goodbye !== null && !state.areFriends) return refuse('not-visible');
   if (state.blocks >= BLOCKS_MAX) return refuse('too-many');
   const blockerId = input.childId ?? actor.personId;
   const createdBy = actor.personId;
   const block = { blockerId, blockedId: input.personId, createdBy, guardianIds };
-  return accept(block, personBlocked(block));
+  return accept(block, personBlocked(block, input.goodbye));
 }
 
 /**

@@ -1,6 +1,14 @@
+import { passwordSchema } from '../identity/contract.ts';
 import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { body } from '../kernel/body.ts';
 import { accountRemoved, type AccountRemoved } from './events.ts';
+
+/**
+ * Removing an account requires its password, or the PIN of an adult without a mailbox; for a child, the parent's
+ * password. Rule 9.13
+ */
+export const removalSchema = body({ password: passwordSchema });
 
 export type RemovalRefusal =
   | 'no-such-account'

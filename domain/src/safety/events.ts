@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
+import type { Goodbye } from './contract.ts';
 
 /** A guardian's decision about a child. The other guardians are told who decided. Rule 8.96 */
 interface OfChild extends DomainEvent {
@@ -77,16 +78,19 @@ export interface PersonBlocked extends DomainEvent {
   readonly createdBy: string;
   /** The child's guardians if one of them blocks for it. Otherwise empty, because a person's own blocks are private. */
   readonly guardianIds: readonly string[];
+  /** Null for a block without a goodbye. */
+  readonly goodbye: Goodbye | null;
 }
 export interface PersonUnblocked extends DomainEvent {
   readonly type: 'PersonUnblocked';
   readonly blockerId: string;
+  readonly blockedId: string;
   readonly guardianIds: readonly string[];
   readonly by: string;
 }
 
 /** The event only concerns the side that blocks. The other side gets nothing, not even an id. Rule 9.47 */
-export function personBlocked(block: Block): PersonBlocked {
+export function personBlocked(block: Block, goodbye: Goodbye | null): PersonBlocked {
   const { blockerId, blockedId, createdBy, guardianIds } = block;
   return {
     type: 'PersonBlocked',
@@ -94,8 +98,9 @@ export function personBlocked(block: Block): PersonBlocked {
     blockedId,
     createdBy,
     guardianIds,
+    goodbye,
     ...ofBlock(block),
-    after: { blockedId },
+    after: { blockedId, ...(goodbye !== null && { isGoodbye: true }) },
   };
 }
 
@@ -104,6 +109,7 @@ export function personUnblocked(block: Block, by: string): PersonUnblocked {
   return {
     type: 'PersonUnblocked',
     blockerId,
+    blockedId,
     guardianIds,
     by,
     ...ofBlock(block),

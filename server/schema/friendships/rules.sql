@@ -20,3 +20,12 @@ create policy check_ins_answer on check_ins for update to oakling_app
 grant select (elder_id, youth_id, person_id, feeling, note, answered_at) on check_ins to oakling_moderator;
 create policy check_ins_moderate on check_ins for select to oakling_moderator
   using ((select is_moderator()) and answered_at is not null);
+
+grant select, update (sent) on keepsakes to oakling_app;
+create policy keepsakes_read on keepsakes for select to oakling_app
+  using (
+    told_at is not null
+    and (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]))
+  );
+create policy keepsakes_answer on keepsakes for update to oakling_app
+  using (told_at is not null and person_id = (select app_person_id()));

@@ -28,3 +28,25 @@ create index check_ins_unanswered on check_ins (asked_at, elder_id, youth_id, pe
 create index check_ins_answers on check_ins (answered_at) where answered_at is not null;
 create index check_ins_youth on check_ins (youth_id);
 create index check_ins_person on check_ins (person_id, asked_at);
+
+-- One row for each side of a friendship that ended. Rules 6.480 to 6.486
+create table keepsakes (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references people (id) on delete cascade,
+  other_id uuid references people (id) on delete set null,
+  ended_at timestamptz not null,
+  -- The time at which the person was told, or said goodbye. Until then, nobody reads the row.
+  told_at timestamptz,
+  -- True if the person, or a guardian for them, said goodbye.
+  is_own boolean not null,
+  -- The meetings that took place. The person keeps them even if the sessions are deleted or hidden.
+  met_at timestamptz[] not null,
+  interests text[] not null,
+  -- Keys of `GOODBYES` in domain. There is no free text.
+  sent text constraint keepsakes_sent check (sent in ('thanks', 'learned', 'remember', 'wishes')),
+  received text constraint keepsakes_received check (received in ('thanks', 'learned', 'remember', 'wishes')),
+  constraint keepsakes_once unique (person_id, other_id),
+  constraint keepsakes_told check (told_at >= ended_at)
+);
+create index keepsakes_untold on keepsakes (ended_at, id) where told_at is null;
+create index keepsakes_other on keepsakes (other_id);

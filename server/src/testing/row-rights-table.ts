@@ -38,6 +38,8 @@ help_requests           update  console:1
 invites                 select  parent:3,otherParent:2,adultsParent:1
 invites                 insert  parent:1,adultsParent:1
 invites                 delete  parent:1,otherParent:1
+keepsakes               select  elder:1,youth:1,parent:1,secondGuardian:1
+keepsakes               update  elder:1,youth:1
 moderators              select  console:1
 notification_choices    select  elder:1,otherElder:1,parent:1
 notification_choices    insert  youth:1,adultYouth:1

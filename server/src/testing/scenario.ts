@@ -19,7 +19,7 @@ import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
 import { passProfile, uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
-import { storeCheckIns } from './stored-check-ins.ts';
+import { storeCheckIns, storeKeepsakes } from './stored-check-ins.ts';
 import { answer, thank } from './scenario-answers.ts';
 import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsOf } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
@@ -126,6 +126,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await storeCheckIns(app, { elder, youth });
+  await storeKeepsakes(app, { elder, youth });
   await app.query`
     insert into help_requests (session_id, version, part, asked_at)
     values (${withoutPlace}, 1, 'youth', now())

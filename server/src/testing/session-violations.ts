@@ -33,6 +33,13 @@ export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   check_ins_reminded: `check_ins: reminded_at = asked_at where asked_at is not null`,
   check_ins_youth_first: `check_ins: person_id = elder_id where asked_at is null`,
   check_ins_youth_id_fkey: `check_ins: youth_id = ${NOBODY} where asked_at is not null`,
+  keepsakes_once: `insert into keepsakes (person_id, other_id, ended_at, is_own, met_at, interests)
+    select person_id, other_id, now(), false, '{}', '{}' from keepsakes limit 1`,
+  keepsakes_other_id_fkey: `keepsakes: other_id = ${NOBODY}`,
+  keepsakes_person_id_fkey: `keepsakes: person_id = ${NOBODY}`,
+  keepsakes_received: `keepsakes: received = 'Write to me'`,
+  keepsakes_sent: `keepsakes: sent = 'Write to me'`,
+  keepsakes_told: `keepsakes: told_at = ended_at - interval '1 second'`,
   session_offers_address: `session_offers: address = '' where address <> ''`,
   session_offers_ahead: `session_offers: (start_time, end_time, time_zone, during) = ('2020-01-01T10:00', '2020-01-01T11:00', 'UTC', '[2020-01-01T10:00Z,2020-01-01T11:00Z)') where ${PROPOSED}`,
   session_offers_during: `session_offers: during = 'empty' where ${PROPOSED}`,

@@ -16,6 +16,21 @@ export async function storeCheckIns(
   `;
 }
 
+/**
+ * Replaces what the two keep after a goodbye of the elder, which the youth can answer.
+ * @returns the id of the youth's keepsake.
+ */
+export async function storeKeepsakes(app: TestApp, { elder, youth }: Friends): Promise<string> {
+  const stored = await app.query<{ id: string; person_id: string }>`
+    insert into keepsakes (person_id, other_id, ended_at, told_at, is_own, met_at, interests)
+    select person_id, other_id, now() - interval '1 day', now(), person_id = ${elder.personId}, array[now()], '{Photography}'
+    from (values (${elder.personId}::uuid, ${youth.personId}::uuid), (${youth.personId}, ${elder.personId})) as side (person_id, other_id)
+    on conflict (person_id, other_id) do update set sent = null, told_at = now()
+    returning id, person_id
+  `;
+  return stored.find((row) => row.person_id === youth.personId)?.id ?? '';
+}
+
 /** Inserts, for each friendship, an answered check-in and the next one. A few of those are due. */
 export const CHECK_INS_OF_ALL = `
   insert into check_ins (elder_id, youth_id, person_id, number, due_at, asked_at, answered_at, feeling)

@@ -44,6 +44,8 @@ export const dashboardRoutes: RouteObject[] = [
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
     friends: async () => (await friendsPages()).FriendsPage,
     'friends/:elderId/:youthId': async () => (await friendsPages()).FriendPage,
+    'friends/keepsakes/:id': async () =>
+      (await import('../features/sessions/friendships/keepsake-page.tsx')).KeepsakePage,
     notifications: async () => (await import('./notifications-route.tsx')).NotificationsRoute,
   }),
   ...pagesOf(['elder', 'youth'], {

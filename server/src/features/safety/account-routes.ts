@@ -1,4 +1,4 @@
-import { removalSchema } from '@oakling/domain/safety/contract';
+import { removalSchema } from '@oakling/domain/safety/decide-removal';
 import { Hono } from 'hono';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { logOutBrowser } from '../../platform/auth/logins.ts';

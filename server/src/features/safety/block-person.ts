@@ -10,7 +10,11 @@ export async function blockPerson({ transact }: Platform, by: ByPerson, input: B
   const other = { actorId: by.personId, blockedId: input.personId, childId };
   return transact(by, async (tx) => {
     const state = await findBlockState(tx, other);
-    const decision = decideBlock(by, state, { personId: input.personId, childId });
+    const decision = decideBlock(by, state, {
+      personId: input.personId,
+      childId,
+      goodbye: input.goodbye ?? null,
+    });
     if (decision.ok) await insertBlock(tx, decision.value);
     return decision;
   });

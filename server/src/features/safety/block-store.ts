@@ -21,9 +21,14 @@ export async function findBlockState(
       exists (
         select from blocks
         where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_by = ${actorId}
-      ) as "isBlocked"
+      ) as "isBlocked",
+      exists (
+        select from sessions
+        where status = 'approved'
+          and (elder_id, youth_id) in ((${blockerId}::uuid, ${blockedId}::uuid), (${blockedId}, ${blockerId}))
+      ) as "areFriends"
   `.execute(tx);
-  const found = rows[0] ?? { blocks: 0, isVisible: false, isBlocked: false };
+  const found = rows[0] ?? { blocks: 0, isVisible: false, isBlocked: false, areFriends: false };
   return { ...found, guardianIds: childId === null ? [] : await findGuardianIds(tx, childId) };
 }
 
@@ -93,13 +98,19 @@ export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]>
   if (blocks.length === 0) return [];
   const ids = blocks.flatMap((block) => [block.personId, block.childId ?? '', block.created_by]);
   // The viewer can't see blocked people, so read their names with owner rights.
-  const people = await asOwner(tx, viewerId, () =>
-    tx
+  const [people, goodbyes] = await asOwner(tx, viewerId, async () => [
+    await tx
       .selectFrom('people')
       .select(['id', 'shown_name as name', 'role'])
       .where('id', 'in', ids.filter(Boolean))
       .execute(),
-  );
+    await tx
+      .selectFrom('keepsakes')
+      .select(['person_id', 'other_id'])
+      .where('is_own', '=', true)
+      .where('other_id', 'in', ids.filter(Boolean))
+      .execute(),
+  ]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return blocks.map(({ created_by: by, ...block }) => {
     const { personId, childId, isMine } = block;
@@ -109,6 +120,9 @@ export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]>
       name: byId.get(personId)?.name ?? '',
       role: byId.get(personId)?.role === 'elder' ? 'elder' : 'youth',
       childName: childId && (byId.get(childId)?.name ?? ''),
+      isGoodbye: goodbyes.some(
+        (said) => said.other_id === personId && said.person_id === (childId ?? viewerId),
+      ),
       guardian: isOthers ? (byId.get(by)?.name ?? FORMER) : null,
     };
   });

@@ -25,6 +25,7 @@ import {
 } from './supervision/automatic-approvals.ts';
 import { elderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { findGuardiansMet } from './supervision/automatic-approvals-store.ts';
+import { endConsequences } from './friendships/end-friendships.ts';
 import { seriesConsequence, seriesRequestConsequence } from './supervision/series-store.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { restConsequences } from './supervision/rest-routes.ts';
@@ -87,6 +88,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     comeOfAgeConsequence,
     seriesConsequence,
     ...restConsequences(clock),
+    ...endConsequences(clock),
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),
     ),

@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readDelays } from './day/delay-store.ts';
 import { readOutcomes } from './afterwards/outcome-store.ts';
+import { listKeepsakes } from './friendships/keepsake-store.ts';
 import { readCheckIns } from './friendships/check-in-store.ts';
 import { readPreApprovalsOf } from './supervision/pre-approval-store.ts';
 import { listSessions } from './queries.ts';
@@ -61,6 +62,16 @@ export const checkInExport: ExportPart = {
   describes: 'What this person said of how it goes with a friend; only moderators read it.',
   read: (tx, { ownerId }) => readCheckIns(tx, ownerId),
 };
+
+/** A parent's export of a child has them, too, because a guardian sees them. Rule 6.484 */
+export function keepsakeExport(clock: () => Date): ExportPart {
+  return {
+    key: 'keepsakes',
+    describes: 'Friendships that ended: when, what you did together, and the cards of the goodbye.',
+    read: async (tx, { ownerId, viewerId }) =>
+      (await listKeepsakes(tx, viewerId, clock())).filter((item) => item.ownerId === ownerId),
+  };
+}
 
 /** An elder's answers, and questions about a child, are exported with the sessions. */
 export const questionExport: ExportPart = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { nameTrustedPerson } from '../../testing/trusted-person.ts';
 import { insertPasskey } from '../../testing/authenticator.ts';
-import { storeCheckIns } from '../../testing/stored-check-ins.ts';
+import { storeCheckIns, storeKeepsakes } from '../../testing/stored-check-ins.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -108,6 +108,7 @@ test.beforeAll(async ({ app }) => {
     insert into check_ins (elder_id, youth_id, person_id, number, due_at)
     values (${elder.personId}, ${youth.personId}, ${youth.personId}, 2, now())
   `;
+  await storeKeepsakes(app, { elder, youth });
   const changed = meeting(youth, { date: dayFromNow(11) });
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(12) }));

@@ -354,6 +354,19 @@ export interface Invites {
   youth_id: string | null;
 }
 
+export interface Keepsakes {
+  ended_at: Timestamp;
+  id: Generated<string>;
+  interests: string[];
+  is_own: boolean;
+  met_at: ArrayType<Timestamp>;
+  other_id: string | null;
+  person_id: string;
+  received: string | null;
+  sent: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface Logins {
   child_device_id: string | null;
   created_at: Generated<Timestamp>;
@@ -861,6 +874,7 @@ export interface DB {
   help_requests: HelpRequests;
   host_settings: HostSettings;
   invites: Invites;
+  keepsakes: Keepsakes;
   logins: Logins;
   match_cards: MatchCards;
   match_names: MatchNames;

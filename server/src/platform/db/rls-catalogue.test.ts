@@ -5,7 +5,7 @@ import { nameTrustedPerson } from '../../testing/trusted-person.ts';
 import { insertPasskey } from '../../testing/authenticator.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { tableNames } from '../../testing/database-state.ts';
-import { storeCheckIns } from '../../testing/stored-check-ins.ts';
+import { storeCheckIns, storeKeepsakes } from '../../testing/stored-check-ins.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { preApprove } from '../../testing/growing.ts';
@@ -90,6 +90,7 @@ test.beforeAll(async ({ app, family }) => {
     insert into account_reviews (person_id, reason) values (${family.youth.personId}, 'age-asked')
   `;
   await storeCheckIns(app, family);
+  await storeKeepsakes(app, family);
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
   await app.query`

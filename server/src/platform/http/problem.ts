@@ -92,7 +92,7 @@ type RefusalStatus = 401 | 403 | 404 | 409 | 422;
 export const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
   403: `guardian-needed logged-out not-yours not-yours-to-answer not-yours-to-ask not-yours-to-change
     not-yours-to-tell not-yours-to-thank note-of-parent other-address other-role wrong-role yours-to-change`,
-  404: `invite-not-found no-check-in no-feed no-parent no-picture no-pin no-such-account no-such-appeal no-such-block
+  404: `invite-not-found no-check-in no-feed no-keepsake no-parent no-picture no-pin no-such-account no-such-appeal no-such-block
     no-such-case no-such-child no-such-device no-such-elder no-such-guardianship no-such-login no-such-mail
     no-such-passkey no-such-person no-such-request no-such-rest no-such-version no-such-warning not-matched not-visible
     not-your-child not-your-room not-your-session`,

@@ -1,4 +1,4 @@
-import { storeCheckIns } from '../stored-check-ins.ts';
+import { storeCheckIns, storeKeepsakes } from '../stored-check-ins.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations } from './operation.ts';
 import { pending } from './sessions.ts';
@@ -37,5 +37,14 @@ export const FRIENDSHIPS: Operations = {
     },
     changes: ['check_ins'],
     limit: { name: 'check-in', times: 120 },
+  },
+  'GET /api/keepsakes': { answers: { members: 200 } },
+  'PUT /api/keepsakes/{id}/card': {
+    answers: { strangers: 404, elder: 404, youth: 204, guardians: 404, adultYouth: 204 },
+    sample: async ({ app, family }) => ({
+      params: { id: await storeKeepsakes(app, family) },
+      json: { card: 'wishes' },
+    }),
+    changes: ['keepsakes'],
   },
 };

@@ -1,4 +1,4 @@
-import { MailOpen, MessageCircleHeart } from 'lucide-react';
+import { MailOpen, MessageCircleHeart, Sprout } from 'lucide-react';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { KindOnPage } from './kind-on-page.ts';
 import { both, nameOf, onDay, sentenceCase } from './notice-words.ts';
@@ -20,6 +20,15 @@ export const AFTER_KINDS = {
     sentence: ({ names: { friend = '', child } }) =>
       `How is it going with ${child === undefined ? friend : `${child} and ${friend}`}?`,
     link: () => '',
+  },
+  'friendship-ended': {
+    icon: Sprout,
+    choice: 'A friendship has ended',
+    sentence: ({ names: { friend = '', child, talkTo = '' } }) =>
+      child === undefined
+        ? `${friend} can’t continue. You can always talk to ${talkTo}`
+        : `${friend} can’t continue with ${child}`,
+    link: () => '/friends',
   },
   'session-thanked': {
     icon: MailOpen,

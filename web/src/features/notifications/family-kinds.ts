@@ -126,8 +126,8 @@ export const FAMILY_KINDS = {
     choice: 'Somebody was blocked by a child or for a child',
     sentence: ({ names }) =>
       names['by'] === undefined
-        ? `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`
-        : `${nameOf(names, 'by')} blocked ${nameOf(names, 'other')} for ${nameOf(names, 'child')}`,
+        ? `${nameOf(names, 'child')} ${ended(names)} ${nameOf(names, 'other')}`
+        : `${nameOf(names, 'by')} ${ended(names)} ${nameOf(names, 'other')} for ${nameOf(names, 'child')}`,
     link: toChild,
   },
   'child-removed': {
@@ -161,3 +161,8 @@ export const FAMILY_KINDS = {
     link: () => '/sessions?tab=past',
   },
 } as const satisfies Readonly<Record<string, KindOnPage>>;
+
+/** Rules 9.15 and 6.480 */
+function ended(names: Linked['names']): string {
+  return names['isGoodbye'] === undefined ? 'blocked' : 'said goodbye to';
+}

@@ -18,6 +18,7 @@ const rosa: BlockView = {
   isMine: true,
   canLift: true,
   guardian: null,
+  isGoodbye: false,
   createdAt: '2026-03-03T12:00:00.000Z',
 };
 const walter = { ...rosa, personId: `${rosa.personId.slice(0, -1)}9`, name: 'Walter' };

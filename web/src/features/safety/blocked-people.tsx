@@ -29,20 +29,22 @@ const text = {
 /** Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
+  // A goodbye is taken back on the page that stays of the friendship. Rule 6.483
+  const shown = blocks.data?.filter(({ isGoodbye }) => !isGoodbye);
   const { feedback, heading, lift, isLifting } = useLifting();
   return (
     <SectionCard id="blocked-people" heading={text.heading} intro={text.intro} headingRef={heading}>
       <FeedbackMessage feedback={feedback} />
       <LoadState query={blocks} what={text.what} count={1} />
-      {blocks.data?.length === 0 && (
+      {shown?.length === 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <Illustration name="no-blocked" size="small" />
           <p>{text.none}</p>
         </div>
       )}
-      {blocks.data !== undefined && blocks.data.length > 0 && (
+      {shown !== undefined && shown.length > 0 && (
         <ul className="divide-y divide-line-soft">
-          {byPerson(blocks.data).map((of) => (
+          {byPerson(shown).map((of) => (
             <BlockedPerson
               key={of.personId}
               of={of}

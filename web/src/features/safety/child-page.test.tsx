@@ -26,6 +26,7 @@ const walter: BlockView = {
   isMine: true,
   canLift: true,
   guardian: null,
+  isGoodbye: false,
   createdAt: '2026-03-03T12:00:00.000Z',
 };
 const BASE = '/api/children/sam';

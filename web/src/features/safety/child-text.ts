@@ -141,8 +141,10 @@ export const blockedText = {
   none: (name: string) => `${name} has no blocked people.`,
   loading: 'Loading blocked people...',
   failed: 'We couldn’t load the blocked people.',
-  by: ({ isMine, guardian, createdAt }: BlockView, name: string) =>
-    `Blocked by ${isMine ? 'you' : (guardian ?? name)} on ${dayWords(createdAt)}`,
+  by: ({ isMine, guardian, isGoodbye, createdAt }: BlockView, name: string) => {
+    const who = isMine ? 'you' : (guardian ?? name);
+    return `${isGoodbye ? 'Goodbye said' : 'Blocked'} by ${who} on ${dayWords(createdAt)}`;
+  },
   only: ({ guardian }: BlockView, name: string) => `Only ${guardian ?? name} can lift this block.`,
   lift: 'Lift the block',
   liftOf: (other: string) => `Lift the block of ${other}`,

@@ -1,4 +1,5 @@
 import type { CheckInAsked } from '@oakling/domain/sessions/friendships/check-in';
+import type { FriendshipEnded } from '@oakling/domain/sessions/friendships/goodbye';
 import { kindOf, type Kinds, type NoticeContext } from '../kind.ts';
 
 export const checkInKinds = {
@@ -40,7 +41,47 @@ export const checkInKinds = {
       };
     },
   }),
+
+  /** The words of an end, which are the same for every cause. Rule 6.482 */
+  'friendship-ended': kindOf<FriendshipEnded>({
+    event: 'FriendshipEnded',
+    people: ({ personId, otherId, guardianIds }) => [personId, otherId ?? personId, ...guardianIds],
+    readers: ({ personId, guardianIds }, facts) => [
+      personId,
+      ...guardianIds.filter((id) => facts.guards(id, personId)),
+    ],
+    notice: (context) =>
+      context.reader.isShutOut || context.facts.person(context.event.personId) === null
+        ? null
+        : // The other person isn't among these, because a block would hide the notice.
+          { names: endNames(context), about: [context.event.personId] },
+    mail(context) {
+      const { reader, origin } = context;
+      const { friend, child, talkTo } = endNames(context);
+      const isGuardian = child !== undefined;
+      return {
+        subject: 'News about a friend',
+        heading: isGuardian ? `${friend} can’t continue with ${child}` : `${friend} can’t continue`,
+        paragraphs: [
+          isGuardian
+            ? `Talk with ${child} about it. Endings like this happen, and it’s nobody’s fault.`
+            : `You can always talk to ${talkTo}. Endings like this happen, and it’s nobody’s fault.`,
+          'A page keeps what you did together.',
+        ],
+        action: { label: 'See what you did', url: `${origin}/#/dashboard/${reader.role}/friends` },
+        footnote: 'You get this because a friendship on Oakling has ended.',
+      };
+    },
+  }),
 } satisfies Kinds;
+
+/** The friend, and whom the reader can talk to or, for a guardian, the child. */
+function endNames({ event: { personId, otherId }, reader, facts }: NoticeContext<FriendshipEnded>) {
+  const friend = (otherId !== null && facts.shownName(otherId)) || 'A former member';
+  if (reader.id !== personId) return { friend, child: facts.shownName(personId) };
+  const guardians = facts.guardiansOf(personId).map((id) => facts.shownName(id));
+  return { friend, talkTo: guardians.filter(Boolean).join(' or ') || 'us' };
+}
 
 /** The reader's friend or, for a guardian, the child and the child's friend. */
 function friends({ event: { elderId, youthId }, reader, facts }: NoticeContext<CheckInAsked>) {

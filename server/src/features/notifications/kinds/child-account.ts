@@ -62,9 +62,13 @@ export const childAccountKinds = {
     people: ({ blockerId, blockedId }) => [blockerId, blockedId],
     readers: ({ blockerId, createdBy }, facts) =>
       facts.guardiansOf(blockerId).filter((id) => id !== createdBy),
-    notice({ event: { blockerId, blockedId, createdBy }, facts }) {
+    notice({ event: { blockerId, blockedId, createdBy, goodbye }, facts }) {
       if (facts.person(blockedId) === null) return null;
-      const names = { child: facts.shownName(blockerId), other: facts.shownName(blockedId) };
+      const names = {
+        child: facts.shownName(blockerId),
+        other: facts.shownName(blockedId),
+        ...(goodbye !== null && { isGoodbye: 'yes' }),
+      };
       if (createdBy === blockerId) return { names, about: [blockerId, blockedId] };
       const by = facts.shownName(createdBy);
       return { names: { ...names, by }, about: [blockerId, blockedId, createdBy] };

@@ -4,18 +4,25 @@ import {
   friendshipsSchema,
   SHOWN_SESSIONS,
 } from '@oakling/domain/sessions/friendships/contract';
+import {
+  answerCardSchema,
+  decideGoodbyeCard,
+  keepsakesSchema,
+} from '@oakling/domain/sessions/friendships/goodbye';
 import { Hono } from 'hono';
 import { asPerson } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { actorOf, type AppEnv } from '../../../platform/http/request-context.ts';
-import { input, operationsOf } from '../../../platform/http/route.ts';
+import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import { done } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { listKeepsakes, lockKeepsake, saveCard } from './keepsake-store.ts';
 import { listFriendships } from './queries.ts';
 
 const operation = operationsOf('Friendships');
 
-/** Rules 6.420 and 6.421 */
-export function friendshipRoutes({ db, clock }: Platform) {
+/** Rules 6.420, 6.421, 6.484 and 6.485 */
+export function friendshipRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/friendships',
@@ -40,6 +47,35 @@ export function friendshipRoutes({ db, clock }: Platform) {
         );
         if (found === undefined) throw notFound();
         return c.json(found, 200);
+      },
+    )
+    .get(
+      '/keepsakes',
+      operation({
+        summary: 'Friendships that ended, mine or of my children',
+        answer: keepsakesSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const items = await asPerson(db, personId, (tx) => listKeepsakes(tx, personId, clock()));
+        return c.json({ items }, 200);
+      },
+    )
+    .put(
+      '/keepsakes/:id/card',
+      operation({ summary: 'Send a card after a goodbye' }),
+      input('param', idParam),
+      input('json', answerCardSchema),
+      async (c) => {
+        const by = changedBy(c);
+        const { card } = c.req.valid('json');
+        const { id } = c.req.valid('param');
+        const sent = await transact(by, async (tx) => {
+          const decision = decideGoodbyeCard(by, await lockKeepsake(tx, id), card, clock());
+          if (decision.ok) await saveCard(tx, decision.value);
+          return decision;
+        });
+        return done(c, sent);
       },
     );
 }

@@ -2,10 +2,9 @@ import {
   decideCheckIn,
   decideCheckInReminder,
 } from '@oakling/domain/sessions/friendships/check-in';
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Result, Transact } from '../../../platform/db/transact.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Result } from '../../../platform/db/transact.ts';
 import type { SingleQueue } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/process/log.ts';
 import {
   lockDue,
   lockUnanswered,
@@ -14,13 +13,7 @@ import {
   saveCheckIn,
   saveCheckInReminder,
 } from './check-in-store.ts';
-
-interface Work {
-  readonly db: Db;
-  readonly transact: Transact;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+import { tellEnds, type Work } from './tell-ends.ts';
 
 /**
  * Plans the check-ins of new friendships, asks those that are due, and reminds people who haven't answered. Each is one
@@ -75,7 +68,7 @@ const remindNext: Send = ({ transact, clock }, behind, found) =>
     return decision;
   });
 
-/** Runs hourly, because deadlines are days and a server may have been down. */
+/** Check-ins, and the words of ends. Runs hourly, because deadlines are days and a server may have been down. */
 export function checkInQueue(work: Work): SingleQueue {
   return {
     name: 'check-ins',
@@ -84,6 +77,7 @@ export function checkInQueue(work: Work): SingleQueue {
     retries: 0,
     async work() {
       await sendCheckIns(work);
+      await tellEnds(work);
     },
   };
 }

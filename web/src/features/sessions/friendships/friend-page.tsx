@@ -1,33 +1,31 @@
-import { type Idea, ideasFor } from '@oakling/domain/sessions/friendships/ideas';
-import { interestEmoji } from '@oakling/domain/interests/interest';
+import type { Role } from '@oakling/domain/identity/role';
 import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Emoji } from '../../../ui/emoji.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
-import { MoreDetails } from '../../../ui/more-details.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { thanksText } from '../afterwards/thanks-text.ts';
 import { Planned } from '../components/next-session.tsx';
 import { Participant, SessionMore } from '../components/participant.tsx';
 import { SessionLink } from '../components/session-links.tsx';
 import { WhatNowCard } from '../components/what-now.tsx';
-import { interestNames, otherNames, othersIn } from '../session-view.ts';
+import { elderAndYouth, interestNames, otherNames, othersIn } from '../session-view.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
 import { friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
 // Loaded lazily, because few sessions repeat.
 const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')).SeriesActions);
+
+const Ideas = lazyPart(async () => (await import('./idea-cards.tsx')).Ideas);
+const SayGoodbye = lazyPart(async () => (await import('./goodbye-dialog.tsx')).SayGoodbye);
 
 /** Rule 6.421 */
 export function FriendPage() {
@@ -63,6 +61,7 @@ export function FriendPage() {
 function Shown({ friendship }: { friendship: ShownFriendship }) {
   const { dashboardRole: role } = useMe();
   const { latest, meetings, since, past } = friendship;
+  const { elder, youth } = elderAndYouth(latest);
   const interests = past.concat(latest).flatMap((session) => session.interests);
   return (
     <>
@@ -76,13 +75,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
         <SessionMore session={latest} />
       </div>
       <NextMeeting friendship={friendship} />
-      <Ideas
-        ideas={ideasFor(
-          interests.map(({ name }) => name),
-          meetings,
-          SHOWN_IDEAS,
-        )}
-      />
+      <Ideas names={interests.map(({ name }) => name)} meetings={meetings} />
       {past.length > 0 && (
         <section aria-labelledby="history" className="space-y-3 print:hidden">
           <h2 id="history" className="text-2xl">
@@ -97,8 +90,19 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
           </Card>
         </section>
       )}
+      <SayGoodbye
+        other={role === 'elder' ? youth : elder}
+        child={role === 'parent' ? youth : null}
+        nextAt={friendship.next?.startsAt ?? null}
+        again={againAddress(role, latest)}
+      />
     </>
   );
+}
+
+function againAddress(role: Role, latest: SessionRow): string {
+  const [other] = othersIn(latest, role);
+  return `/dashboard/${role}/request-session?match=${other?.id}&again=${latest.id}`;
 }
 
 /** The next session, with Join when it is near, or otherwise the way to one. */
@@ -120,11 +124,7 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
             <>
               <p className="text-ink-soft">{text.meetAgainHint}</p>
               <p>
-                <LinkButton
-                  to={`/dashboard/${role}/request-session?match=${other.id}&again=${latest.id}`}
-                >
-                  {text.meetAgain}
-                </LinkButton>
+                <LinkButton to={againAddress(role, latest)}>{text.meetAgain}</LinkButton>
               </p>
             </>
           )}
@@ -136,48 +136,6 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
         </>
       )}
     </section>
-  );
-}
-
-const SHOWN_IDEAS = 3;
-
-/** Rule 6.422 */
-function Ideas({ ideas }: { ideas: readonly Idea[] }) {
-  return (
-    <section aria-labelledby="ideas" className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="ideas" className="text-2xl">
-          {text.ideas}
-        </h2>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          <span>{text.print}</span>
-        </Button>
-      </div>
-      <p className="text-ink-soft">{text.ideasIntro}</p>
-      <IdeaCards ideas={ideas.slice(0, SHOWN_IDEAS)} />
-      {ideas.length > SHOWN_IDEAS && (
-        <MoreDetails label={text.moreIdeas}>
-          <IdeaCards ideas={ideas.slice(SHOWN_IDEAS)} />
-        </MoreDetails>
-      )}
-    </section>
-  );
-}
-
-function IdeaCards({ ideas }: { ideas: readonly Idea[] }) {
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
-      {ideas.map(({ title, words, interest }) => (
-        <Card as="li" key={title} className="max-w-none space-y-2 break-inside-avoid">
-          <h3 className="flex gap-2 text-lg font-semibold">
-            <Emoji>{interestEmoji(interest)}</Emoji>
-            <span>{title}</span>
-          </h3>
-          <p>{words}</p>
-        </Card>
-      ))}
-    </ul>
   );
 }
 

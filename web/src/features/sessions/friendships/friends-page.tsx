@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
@@ -12,6 +13,9 @@ import { friendAddress, friendshipsQuery, type ShownFriendship } from './data.ts
 import { friendsText as text } from './text.ts';
 
 export { FriendPage } from './friend-page.tsx';
+
+// Few readers have any.
+const EarlierFriends = lazyPart(async () => (await import('./keepsake-page.tsx')).EarlierFriends);
 
 /** Rule 6.420 */
 export function FriendsPage() {
@@ -38,6 +42,7 @@ export function FriendsPage() {
           </li>
         ))}
       </ul>
+      <EarlierFriends />
     </Page>
   );
 }

@@ -48,12 +48,17 @@ function show(
   });
 }
 
+const NONE_EARLIER = { 'GET /api/keepsakes': () => Response.json({ items: [] }) };
+
 test('Rule 6.420, the list leads to each friend', async () => {
   showPage({
     element: <FriendsPage />,
     address: '/dashboard/elder/friends',
     me: aMe({ role: 'elder' }),
-    answers: { 'GET /api/friendships': () => Response.json({ items: [friendship] }) },
+    answers: {
+      ...NONE_EARLIER,
+      'GET /api/friendships': () => Response.json({ items: [friendship] }),
+    },
   });
   const link = await screen.findByRole('link', { name: 'Ideas and history: Ada' });
   expect(link.getAttribute('href')).toBe(`/dashboard/elder/friends/${rosa.id}/${ada.id}`);
@@ -67,7 +72,7 @@ test('Rule 6.420, without friends the list says when there is one', async () => 
     element: <FriendsPage />,
     address: '/dashboard/parent/friends',
     me: aMe({ role: 'parent' }),
-    answers: { 'GET /api/friendships': () => Response.json({ items: [] }) },
+    answers: { ...NONE_EARLIER, 'GET /api/friendships': () => Response.json({ items: [] }) },
   });
   expect(await screen.findByText(/^After a child’s first approved session/)).toBeDefined();
   expect(await barriers()).toEqual([]);

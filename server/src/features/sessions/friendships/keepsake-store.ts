@@ -1,0 +1,190 @@
+import type { GoodbyeCard } from '@oakling/domain/safety/contract';
+import {
+  ANSWER_MS,
+  type AnswerableKeepsake,
+  type Keepsake,
+  TOLD_AFTER_MS,
+  type Untold,
+} from '@oakling/domain/sessions/friendships/goodbye';
+import { sql } from 'kysely';
+import { isoMoment } from '../../../platform/db/columns.ts';
+import { asOwner, type Tx } from '../../../platform/db/database.ts';
+
+/**
+ * Keepsakes of the viewer and of the viewer's children, the latest first. Those of people who have met again since are
+ * left out. Rule 6.484
+ */
+export async function listKeepsakes(tx: Tx, viewerId: string, now: Date): Promise<Keepsake[]> {
+  const canAnswerSince = new Date(now.getTime() - ANSWER_MS);
+  const kept = await tx
+    .selectFrom('keepsakes')
+    .select(['id', 'person_id as ownerId', 'other_id as otherId', 'interests', 'sent', 'received'])
+    .select([
+      isoMoment('ended_at').as('endedAt'),
+      sql<string[]>`array(select iso_moment(at) from unnest(met_at) as at)`.as('metAt'),
+      sql<boolean>`person_id = ${viewerId} and sent is null and told_at > ${canAnswerSince}`.as(
+        'canAnswer',
+      ),
+      sql<boolean>`is_own and exists (
+        select from blocks
+        where blocker_id = person_id and blocked_id = other_id and may_lift(blocker_id, created_by)
+      )`.as('canResume'),
+    ])
+    .where(
+      sql<boolean>`not exists (
+        select from sessions
+        where status = 'approved' and lower(during) > ended_at
+          and (elder_id, youth_id) in ((person_id, other_id), (other_id, person_id))
+      )`,
+    )
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .execute();
+  if (kept.length === 0) return [];
+  const ids = kept.flatMap(({ ownerId, otherId }) => [
+    ownerId,
+    ...(otherId === null ? [] : [otherId]),
+  ]);
+  // Either of the two may be hidden from the viewer.
+  const people = await asOwner(tx, viewerId, () =>
+    tx.selectFrom('people').select(['id', 'shown_name as name']).where('id', 'in', ids).execute(),
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return kept.map((item) => ({
+    ...item,
+    owner: item.ownerId === viewerId ? null : (names.get(item.ownerId) ?? null),
+    other: item.otherId === null ? null : (names.get(item.otherId) ?? null),
+  })) as Keepsake[];
+}
+
+export async function lockKeepsake(tx: Tx, id: string): Promise<AnswerableKeepsake | null> {
+  const found = await tx
+    .selectFrom('keepsakes')
+    .select(['id', 'person_id as ownerId', 'other_id as otherId', 'told_at as toldAt', 'sent'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (found as AnswerableKeepsake | undefined) ?? null;
+}
+
+/** The other gets the card if they have a keepsake, which people who block don't. Rule 6.485 */
+export async function saveCard(
+  tx: Tx,
+  { id, ownerId, otherId, sent }: AnswerableKeepsake & { readonly sent: GoodbyeCard },
+): Promise<void> {
+  await tx.updateTable('keepsakes').set({ sent }).where('id', '=', id).execute();
+  await asOwner(tx, ownerId, () =>
+    tx
+      .updateTable('keepsakes')
+      .set({ received: sent })
+      .where('person_id', '=', otherId)
+      .where('other_id', '=', ownerId)
+      .execute(),
+  );
+}
+
+interface Side {
+  /** The person who gets the keepsake, or all friends of the other. */
+  readonly of?: string;
+  readonly with: string;
+  readonly sent?: GoodbyeCard | null;
+  readonly received?: GoodbyeCard | null;
+  readonly isOwn?: boolean;
+  readonly isTold?: boolean;
+}
+
+/**
+ * Adds keepsakes of people with an approved session. Friends who already have one, and haven't met since, keep theirs
+ * and aren't told again.
+ */
+export async function keep(tx: Tx, side: Side, now: Date): Promise<void> {
+  const {
+    of = null,
+    with: other,
+    sent = null,
+    received = null,
+    isOwn = false,
+    isTold = false,
+  } = side;
+  await sql`
+    with meeting as (
+      select session.id, person_id, lower(during) as starts_at,
+        upper(during) <= ${now} and not exists (
+          select from session_outcomes as said
+          where said.session_id = session.id and said.person_id = friend.person_id and outcome = 'did-not-happen'
+        ) as took_place
+      from sessions as session
+      cross join lateral (
+        select case elder_id when ${other} then youth_id else elder_id end as person_id
+      ) as friend
+      where status = 'approved' and ${other}::uuid in (elder_id, youth_id)
+        and person_id is not null and person_id = coalesce(${of}::uuid, person_id)
+    ), friendship as (
+      select person_id, max(starts_at) as last_at, array_agg(id) filter (where took_place) as ids,
+        array_agg(starts_at order by starts_at) filter (where took_place) as met_at
+      from meeting group by person_id
+    )
+    insert into keepsakes (person_id, other_id, ended_at, told_at, is_own, met_at, interests, sent, received)
+    select person_id, ${other}::uuid, ${now}::timestamptz, ${isTold ? now : null}::timestamptz, ${isOwn}::boolean,
+      coalesce(met_at, '{}'),
+      array(select distinct name from sessions, unnest(interests) as name where id = any (ids) order by name),
+      ${sent}::text, ${received}::text
+    from friendship
+    where not exists (
+      select from keepsakes as last
+      where last.person_id = friendship.person_id and last.other_id = ${other} and last.ended_at >= last_at
+    )
+    on conflict (person_id, other_id) do update set ended_at = excluded.ended_at, told_at = excluded.told_at,
+      is_own = excluded.is_own, met_at = excluded.met_at, interests = excluded.interests, sent = excluded.sent,
+      received = excluded.received
+  `.execute(tx);
+}
+
+/** Drops the keepsake of a person who blocks. */
+export async function dropKeepsake(
+  tx: Tx,
+  { of, with: other }: Required<Pick<Side, 'of' | 'with'>>,
+): Promise<void> {
+  await tx
+    .deleteFrom('keepsakes')
+    .where('person_id', '=', of)
+    .where('other_id', '=', other)
+    .execute();
+}
+
+/** Drops an end that was taken back, as far as it wasn't told, unless another block stays. Rule 6.483 */
+export async function dropEnd(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`
+    delete from keepsakes
+    where (person_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}, ${one}))
+      and (told_at is null or is_own) and not has_block(${one}, ${other})
+  `.execute(tx);
+}
+
+/** Drops what wasn't told of a person who is back. Rule 6.483 */
+export async function dropUntold(tx: Tx, personId: string): Promise<void> {
+  await sql`
+    delete from keepsakes
+    where other_id = ${personId} and told_at is null and not has_block(person_id, other_id)
+  `.execute(tx);
+}
+
+function untoldQuery(now: Date) {
+  return sql<Untold>`
+    select id, person_id as "personId", other_id as "otherId", ended_at as "endedAt",
+      case when exists (select from blocks where blocker_id = person_id and blocked_id = other_id) then '{}'
+      else guardians_of(person_id) end as "guardianIds"
+    from keepsakes
+    where told_at is null and ended_at <= ${new Date(now.getTime() - TOLD_AFTER_MS)}
+    order by ended_at, id limit 1
+    for update skip locked
+  `;
+}
+
+export async function lockUntold(tx: Tx, now: Date): Promise<Untold | null> {
+  return (await untoldQuery(now).execute(tx)).rows[0] ?? null;
+}
+
+export async function saveTold(tx: Tx, { id }: Untold, now: Date): Promise<void> {
+  await tx.updateTable('keepsakes').set({ told_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,83 @@
+import type { GoodbyeCard } from '@oakling/domain/safety/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSayGoodbye } from './keepsake-data.ts';
+import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+type Props = {
+  other: Named;
+  /** The child for whom a guardian says goodbye. */
+  child: Named | null;
+  /** The start of the next meeting. */
+  nextAt: string | null;
+  /** The request for a last meeting. */
+  again: string;
+};
+
+/** Rule 6.480 */
+export function SayGoodbye(props: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="print:hidden">
+      <Button variant="secondary" onClick={() => setIsAsked(true)}>
+        {text.sayGoodbye}
+      </Button>
+      {isAsked && <GoodbyeDialog {...props} onKept={() => setIsAsked(false)} />}
+    </div>
+  );
+}
+
+function GoodbyeDialog({ other, child, nextAt, again, onKept }: Props & { onKept: () => void }) {
+  const { dashboardRole: role } = useMe();
+  const navigate = useNavigate();
+  const { mutate, isPending, isError } = useSayGoodbye(() => {
+    showToast(text.said(other.name), 'success');
+    void navigate(`/dashboard/${role}/friends`);
+  });
+  const [card, setCard] = useState<GoodbyeCard | null>(null);
+  function confirm() {
+    const childId = child === null ? {} : { childId: child.id };
+    mutate({ personId: other.id, ...childId, goodbye: { card } });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.title(other.name, child?.name ?? null)}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      tone="danger"
+      isPending={isPending}
+      pendingText={text.confirming}
+      onConfirm={confirm}
+      onCancel={onKept}
+    >
+      {isError && <Alert tone="error">{text.failed}</Alert>}
+      {nextAt !== null && <p>{text.planned(nextAt)}</p>}
+      <p>{text.explanation(other.name)}</p>
+      {child !== null && <p>{text.childToo(child.name)}</p>}
+      {nextAt === null && child === null && (
+        <p>
+          <TextLink to={again}>{text.once}</TextLink>
+        </p>
+      )}
+      <RadioGroupField
+        legend={text.legend}
+        name="card"
+        value={card ?? 'none'}
+        options={[{ value: 'none', label: text.none }, ...CARD_OPTIONS]}
+        onChange={({ target }) => setCard(cardOf(target.value))}
+      />
+    </ConfirmDialog>
+  );
+}

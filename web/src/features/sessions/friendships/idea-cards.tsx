@@ -1,0 +1,51 @@
+import { type Idea, ideasFor } from '@oakling/domain/sessions/friendships/ideas';
+import { type InterestName, interestEmoji } from '@oakling/domain/interests/interest';
+import { Printer } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Emoji } from '../../../ui/emoji.tsx';
+import { MoreDetails } from '../../../ui/more-details.tsx';
+import { friendsText as text } from './text.ts';
+
+const SHOWN_IDEAS = 3;
+
+/** Rule 6.422 */
+export function Ideas({ names, meetings }: { names: readonly InterestName[]; meetings: number }) {
+  const ideas = ideasFor(names, meetings, SHOWN_IDEAS);
+  return (
+    <section aria-labelledby="ideas" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ideas" className="text-2xl">
+          {text.ideas}
+        </h2>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          <span>{text.print}</span>
+        </Button>
+      </div>
+      <p className="text-ink-soft">{text.ideasIntro}</p>
+      <IdeaCards ideas={ideas.slice(0, SHOWN_IDEAS)} />
+      {ideas.length > SHOWN_IDEAS && (
+        <MoreDetails label={text.moreIdeas}>
+          <IdeaCards ideas={ideas.slice(SHOWN_IDEAS)} />
+        </MoreDetails>
+      )}
+    </section>
+  );
+}
+
+function IdeaCards({ ideas }: { ideas: readonly Idea[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+      {ideas.map(({ title, words, interest }) => (
+        <Card as="li" key={title} className="max-w-none space-y-2 break-inside-avoid">
+          <h3 className="flex gap-2 text-lg font-semibold">
+            <Emoji>{interestEmoji(interest)}</Emoji>
+            <span>{title}</span>
+          </h3>
+          <p>{words}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
