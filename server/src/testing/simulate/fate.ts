@@ -5,7 +5,7 @@ const ENDS = [
   'none',
   'pause',
   'parent-blocks',
-  'none',
+  'youth-says-goodbye',
   'elder-suspended',
   'checks-lapse',
   'elder-leaves',

@@ -78,6 +78,11 @@ export async function meetFate(
     case 'youth-blocks':
       expectDone(await block(youth, elder));
       return end(friends, fate.what, journal, now);
+    case 'youth-says-goodbye':
+      expectDone(
+        await youth.post('/api/blocks', { personId: elder.personId, goodbye: { card: 'thanks' } }),
+      );
+      return end(friends, fate.what, journal, now);
     case 'elder-blocks':
       expectDone(await block(elder, youth));
       return end(friends, fate.what, journal, now);

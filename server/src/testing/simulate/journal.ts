@@ -24,7 +24,6 @@ export interface MailCount {
 /** The counts of a run, and the promises that were broken. */
 export class Journal {
   readonly broken: string[] = [];
-  readonly endsWithoutWords: string[] = [];
   readonly counts = new Map<string, number>();
   readonly mails = new Map<string, MailCount>();
   #awaited: Awaited[] = [];
@@ -52,17 +51,21 @@ export class Journal {
     this.#awaited = this.#awaited.filter(({ person }) => person.personId !== personId);
   }
 
-  /** `told` contains the people who got a mail or a notice that isn't a reminder, since the last call. */
-  noteWords(told: ReadonlySet<string>, now: number): void {
-    const heard = this.#awaited.filter(({ person }) => told.has(person.personId));
+  /**
+   * `told` contains the people who learned of a cancellation since the last call, and `toldOfEnd` those who read that a
+   * friendship has ended.
+   */
+  noteWords(told: ReadonlySet<string>, toldOfEnd: ReadonlySet<string>, now: number): void {
+    const heard = this.#awaited.filter(({ person, isEnd }) =>
+      (isEnd ? toldOfEnd : told).has(person.personId),
+    );
     this.count('told of an end', heard.filter(({ isEnd }) => isEnd).length);
     this.#awaited = this.#awaited.filter((each) => !heard.includes(each));
     const late = this.#awaited.filter(({ since }) => since + WORDS_MS <= now);
     this.#awaited = this.#awaited.filter((each) => !late.includes(each));
     for (const { friends, person, since, what, isEnd } of late) {
-      if (isEnd)
-        this.endsWithoutWords.push(`${friends.name}: ${what}: ${person.email} was told nothing`);
-      else this.breaks('6.434', friends, `${what}: ${person.email} was told nothing`, since);
+      const rule = isEnd ? '6.482' : '6.434';
+      this.breaks(rule, friends, `${what}: ${person.email} was told nothing`, since);
     }
   }
 

@@ -4,14 +4,12 @@ import type { Journal, MailCount } from './journal.ts';
 export function report(journal: Journal, startedAt: number): string[] {
   const counts = [...journal.counts].toSorted(([one], [other]) => one.localeCompare(other));
   const { ordinary, busy } = fullest(journal);
-  const { endsWithoutWords: silent, broken } = journal;
+  const { broken } = journal;
   return [
     ...counts.map(([what, times]) => `  ${what}: ${times}`),
     `most mails in an ordinary week: ${wordsOf(ordinary)}`,
     `most mails in any week: ${wordsOf(busy)}`,
     `people who learned of an end: ${journal.counts.get('told of an end') ?? 0}`,
-    `people who didn’t: ${silent.length}`,
-    ...silent.map((line) => `  ${line}`),
     `broken promises: ${broken.length}`,
     ...broken.map((line) => `  ${line}`),
     `took ${Math.round((performance.now() - startedAt) / 1000)} s, and at most ${peakMegabytes()} MB in this process`,

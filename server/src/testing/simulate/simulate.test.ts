@@ -16,7 +16,7 @@ const size = SIMULATE === undefined ? SHORT : v.parse(sizeSchema, JSON.parse(SIM
 const timeout = SIMULATE === undefined ? 180_000 : 0;
 
 test(
-  'Rules 6.434, 6.440 and 6.470, no date and no check-in of a friendship is lost',
+  'Rules 6.434, 6.440, 6.470 and 6.482, no date, check-in or end of a friendship is lost',
   { timeout },
   async ({ app }) => {
     const startedAt = performance.now();
@@ -26,6 +26,7 @@ test(
     const journal = await simulate(app, size, say);
     for (const line of report(journal, startedAt)) say(line);
     expect(journal.broken).toEqual([]);
+    expect(journal.counts.get('told of an end')).toBeGreaterThan(0);
     expect(journal.counts.get('dates held')).toBeGreaterThan(0);
     expect(journal.counts.get('check-ins asked of all three on time')).toBeGreaterThan(0);
   },

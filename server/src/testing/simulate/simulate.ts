@@ -111,15 +111,15 @@ async function readMails(world: World, all: readonly Friends[], journal: Journal
     journal.count('mails');
     journal.noteMail(friends, mail.to, mail.subject, now);
     const person = everyone(friends).find(({ email }) => email === mail.to);
-    if (person !== undefined && /called off|cancel|news about a friend/i.test(mail.subject))
-      told.add(person.personId);
+    if (person !== undefined && /called off|cancel/i.test(mail.subject)) told.add(person.personId);
   }
-  const notices = await world.app.query<{ id: string }>`
-    select distinct person_id as id from notifications
-    where created_at = app_now() and kind in ('session-cancelled', 'friendship-ended')
+  const notices = await world.app.query<{ id: string; isEnd: boolean }>`
+    select distinct person_id as id, kind = 'friendship-ended' as "isEnd" from notifications
+    where created_at >= app_now() and kind in ('session-cancelled', 'friendship-ended')
   `;
-  for (const { id } of notices) told.add(id);
-  journal.noteWords(told, now);
+  const toldOfEnd = new Set<string>();
+  for (const { id, isEnd } of notices) (isEnd ? toldOfEnd : told).add(id);
+  journal.noteWords(told, toldOfEnd, now);
 }
 
 const lists = new WeakMap<readonly Friends[], Map<string, Friends[]>>();
