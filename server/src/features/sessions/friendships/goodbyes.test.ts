@@ -7,7 +7,7 @@ import { type Family, openFamily } from '../../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
-import { tellEnds } from './tell-ends.ts';
+import { tellEnds } from './send-check-ins.ts';
 
 test.afterEach(async ({ app }) => {
   await app.query`delete from keepsakes`;

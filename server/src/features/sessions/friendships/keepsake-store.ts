@@ -169,20 +169,19 @@ export async function dropUntold(tx: Tx, personId: string): Promise<void> {
   `.execute(tx);
 }
 
-function untoldQuery(now: Date) {
-  return sql<Untold>`
+/** The next end that is due to be told, in the order of their ids. */
+export async function lockUntold(tx: Tx, now: Date, behind: Untold | null): Promise<Untold | null> {
+  const { rows } = await sql<Untold>`
     select id, person_id as "personId", other_id as "otherId", ended_at as "endedAt",
       case when exists (select from blocks where blocker_id = person_id and blocked_id = other_id) then '{}'
       else guardians_of(person_id) end as "guardianIds"
     from keepsakes
     where told_at is null and ended_at <= ${new Date(now.getTime() - TOLD_AFTER_MS)}
-    order by ended_at, id limit 1
+      and (${behind?.id ?? null}::uuid is null or id > ${behind?.id ?? null})
+    order by id limit 1
     for update skip locked
-  `;
-}
-
-export async function lockUntold(tx: Tx, now: Date): Promise<Untold | null> {
-  return (await untoldQuery(now).execute(tx)).rows[0] ?? null;
+  `.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function saveTold(tx: Tx, { id }: Untold, now: Date): Promise<void> {

@@ -2,9 +2,11 @@ import {
   decideCheckIn,
   decideCheckInReminder,
 } from '@oakling/domain/sessions/friendships/check-in';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Result } from '../../../platform/db/transact.ts';
+import { decideTelling, type Untold } from '@oakling/domain/sessions/friendships/goodbye';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Result, Transact } from '../../../platform/db/transact.ts';
 import type { SingleQueue } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/process/log.ts';
 import {
   lockDue,
   lockUnanswered,
@@ -13,7 +15,14 @@ import {
   saveCheckIn,
   saveCheckInReminder,
 } from './check-in-store.ts';
-import { tellEnds, type Work } from './tell-ends.ts';
+import { lockUntold, saveTold } from './keepsake-store.ts';
+
+interface Work {
+  readonly db: Db;
+  readonly transact: Transact;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
 
 /**
  * Plans the check-ins of new friendships, asks those that are due, and reminds people who haven't answered. Each is one
@@ -24,20 +33,25 @@ export async function sendCheckIns(work: Work): Promise<{ asked: number; reminde
   return { asked: await sendEach(work, askNext), reminded: await sendEach(work, remindNext) };
 }
 
-interface Found {
-  place: Place | null;
+/** The row that a transaction found, from which the next one goes on. */
+interface Found<Row> {
+  place: Row | null;
 }
-type Send = (work: Work, behind: Place | null, found: Found) => Promise<Result<unknown, string>>;
+type Send<Row> = (
+  work: Work,
+  behind: Row | null,
+  found: Found<Row>,
+) => Promise<Result<unknown, string>>;
 
-async function sendEach(work: Work, send: Send): Promise<number> {
+async function sendEach<Row>(work: Work, send: Send<Row>): Promise<number> {
   let count = 0;
-  let behind: Place | null = null;
+  let behind: Row | null = null;
   for (;;) {
-    const found: Found = { place: null };
+    const found: Found<Row> = { place: null };
     const result = await send(work, behind, found).catch((error: unknown) => {
-      // If no check-in was found, the database itself failed.
+      // If no row was found, the database itself failed.
       if (found.place === null) throw error;
-      work.log.error({ err: error }, 'a check-in could not be sent');
+      work.log.error({ err: error }, 'a notice of a friendship could not be sent');
       return { ok: false };
     });
     if (found.place === null) return count;
@@ -48,7 +62,7 @@ async function sendEach(work: Work, send: Send): Promise<number> {
 
 const changedBy = { as: 'system', personId: null, requestId: 'check-ins' } as const;
 
-const askNext: Send = ({ transact, clock }, behind, found) =>
+const askNext: Send<Place> = ({ transact, clock }, behind, found) =>
   transact(changedBy, async (tx: Tx) => {
     const now = clock();
     const due = await lockDue(tx, now, behind);
@@ -58,13 +72,25 @@ const askNext: Send = ({ transact, clock }, behind, found) =>
     return decision;
   });
 
-const remindNext: Send = ({ transact, clock }, behind, found) =>
+const remindNext: Send<Place> = ({ transact, clock }, behind, found) =>
   transact(changedBy, async (tx: Tx) => {
     const now = clock();
     const open = await lockUnanswered(tx, now, behind);
     if (open !== null) found.place = { ...open, at: open.askedAt };
     const decision = decideCheckInReminder(open, now);
     if (decision.ok) await saveCheckInReminder(tx, decision.value, now);
+    return decision;
+  });
+
+/** Tells people whose friendship ended a day ago. Rule 6.482 */
+export const tellEnds = (work: Work): Promise<number> => sendEach(work, tellNext);
+
+const tellNext: Send<Untold> = ({ transact, clock }, behind, found) =>
+  transact(changedBy, async (tx: Tx) => {
+    const now = clock();
+    found.place = await lockUntold(tx, now, behind);
+    const decision = decideTelling(found.place, now);
+    if (decision.ok) await saveTold(tx, decision.value, now);
     return decision;
   });
 
