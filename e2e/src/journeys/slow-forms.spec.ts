@@ -41,7 +41,8 @@ const FORMS: readonly Form[] = [
     who: 'parent',
     path: '/dashboard/parent/account',
     fill: async (page) => {
-      await field(page, 'Current password', PASSWORD);
+      // The form that changes the address has a field of this name, too.
+      await page.locator('#currentPassword').fill(PASSWORD);
       await field(page, 'New password', 'nobody else knows it');
       await field(page, 'Confirm password', 'nobody else knows it');
     },
