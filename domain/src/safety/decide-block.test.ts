@@ -36,6 +36,8 @@ describe('Rules 9.15 and 9.58, blocking', () => {
     // Rule 6.480
     [elder, seen, goodbye, null],
     [elder, { ...seen, areFriends: false }, goodbye, 'not-visible'],
+    [parent, forOne, { ...forChild, goodbye: { card: null } }, null],
+    [parent, forOne, { ...forChild, goodbye: { card: 'thanks' } }, 'wrong-role'],
     [elder, { ...seen, blocks: BLOCKS_MAX - 1 }, other, null],
     [elder, { ...seen, blocks: BLOCKS_MAX }, other, 'too-many'],
     [elder, { ...seen, isBlocked: true, blocks: BLOCKS_MAX }, other, 'unchanged'],
@@ -57,7 +59,13 @@ describe('Rules 9.15 and 9.58, blocking', () => {
 
 describe('Rule 9.48, who can lift a block', () => {
   const { personId: blockerId } = youth;
-  const made = { blockerId, blockedId: 'other', createdBy: parent.personId, guardianIds };
+  const made = {
+    blockerId,
+    blockedId: 'other',
+    createdBy: parent.personId,
+    isGoodbye: false,
+    guardianIds,
+  };
   const own = { ...made, createdBy: blockerId, guardianIds: [] };
   const byFormer = { ...made, guardianIds: [secondParent.personId] };
   const ofAge = { ...made, guardianIds: [] };

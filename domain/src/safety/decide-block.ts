@@ -39,12 +39,16 @@ export function decideBlock(
   // This is checked before the visibility, because an existing block also hides the person.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
-  if (input.goodbye !== null && !state.areFriends) return refuse('not-visible');
+  const { goodbye } = input;
+  if (goodbye !== null && !state.areFriends) return refuse('not-visible');
+  // A card is the friend's own. Rule 6.481
+  if (input.childId !== null && (goodbye?.card ?? null) !== null) return refuse('wrong-role');
   if (state.blocks >= BLOCKS_MAX) return refuse('too-many');
   const blockerId = input.childId ?? actor.personId;
   const createdBy = actor.personId;
-  const block = { blockerId, blockedId: input.personId, createdBy, guardianIds };
-  return accept(block, personBlocked(block, input.goodbye));
+  const blockedId = input.personId;
+  const block = { blockerId, blockedId, createdBy, isGoodbye: goodbye !== null, guardianIds };
+  return accept(block, personBlocked(block, goodbye));
 }
 
 /**

@@ -229,6 +229,7 @@ export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly createdBy: string;
+  readonly isGoodbye: boolean;
   /** The child's active guardians if one of them blocks for it. Otherwise empty. */
   readonly guardianIds: readonly string[];
 }

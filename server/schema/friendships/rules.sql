@@ -29,3 +29,15 @@ create policy keepsakes_read on keepsakes for select to oakling_app
   );
 create policy keepsakes_answer on keepsakes for update to oakling_app
   using (told_at is not null and person_id = (select app_person_id()));
+
+-- True if the friendship has ended since its latest meeting. Nobody reads of an end before its words, so lists of friends
+-- need owner rights to be the same after every end. Rule 6.482
+create function has_ended(elder uuid, youth uuid, last_at timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select from keepsakes
+    where (person_id, other_id) in ((elder, youth), (youth, elder)) and ended_at >= last_at
+  )
+$$;
+grant execute on function has_ended to oakling_app;

@@ -37,8 +37,6 @@ create table keepsakes (
   ended_at timestamptz not null,
   -- The time at which the person was told, or said goodbye. Until then, nobody reads the row.
   told_at timestamptz,
-  -- True if the person, or a guardian for them, said goodbye.
-  is_own boolean not null,
   -- The meetings that took place. The person keeps them even if the sessions are deleted or hidden.
   met_at timestamptz[] not null,
   interests text[] not null,

@@ -1,3 +1,6 @@
+-- True if the block was said as a goodbye, which only its own side sees. Rule 6.480
+alter table blocks add column is_goodbye boolean not null default false;
+
 -- One row for each side of a friendship that ended. Rules 6.480 to 6.486
 create table keepsakes (
   id uuid primary key default gen_random_uuid(),
@@ -6,8 +9,6 @@ create table keepsakes (
   ended_at timestamptz not null,
   -- The time at which the person was told, or said goodbye. Until then, nobody reads the row.
   told_at timestamptz,
-  -- True if the person, or a guardian for them, said goodbye.
-  is_own boolean not null,
   -- The meetings that took place. The person keeps them even if the sessions are deleted or hidden.
   met_at timestamptz[] not null,
   interests text[] not null,

@@ -73,7 +73,7 @@ create trigger blocks_hold before insert on blocks
 -- These functions run as owner, so only requests may call them.
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
-grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
+grant select, insert (blocker_id, blocked_id, created_by, is_goodbye), delete on blocks to oakling_app;
 create policy blocks_read on blocks for select to oakling_app
   using (
     blocker_id = (select app_person_id())

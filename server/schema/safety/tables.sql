@@ -7,6 +7,8 @@ create table blocks (
   -- guardian's block outlives the guardian's account. Rule 9.189
   created_by uuid not null,
   created_at timestamptz not null default now(),
+  -- True if the block was said as a goodbye, which only its own side sees. Rule 6.480
+  is_goodbye boolean not null default false,
   primary key (blocker_id, blocked_id, created_by),
   constraint blocks_two_people check (blocker_id <> blocked_id)
 );

@@ -33,8 +33,8 @@ export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   check_ins_reminded: `check_ins: reminded_at = asked_at where asked_at is not null`,
   check_ins_youth_first: `check_ins: person_id = elder_id where asked_at is null`,
   check_ins_youth_id_fkey: `check_ins: youth_id = ${NOBODY} where asked_at is not null`,
-  keepsakes_once: `insert into keepsakes (person_id, other_id, ended_at, is_own, met_at, interests)
-    select person_id, other_id, now(), false, '{}', '{}' from keepsakes limit 1`,
+  keepsakes_once: `insert into keepsakes (person_id, other_id, ended_at, met_at, interests)
+    select person_id, other_id, now(), '{}', '{}' from keepsakes limit 1`,
   keepsakes_other_id_fkey: `keepsakes: other_id = ${NOBODY}`,
   keepsakes_person_id_fkey: `keepsakes: person_id = ${NOBODY}`,
   keepsakes_received: `keepsakes: received = 'Write to me'`,

@@ -22,8 +22,8 @@ export async function storeCheckIns(
  */
 export async function storeKeepsakes(app: TestApp, { elder, youth }: Friends): Promise<string> {
   const stored = await app.query<{ id: string; person_id: string }>`
-    insert into keepsakes (person_id, other_id, ended_at, told_at, is_own, met_at, interests)
-    select person_id, other_id, now() - interval '1 day', now(), person_id = ${elder.personId}, array[now()], '{Photography}'
+    insert into keepsakes (person_id, other_id, ended_at, told_at, met_at, interests)
+    select person_id, other_id, now() - interval '1 day', now(), array[now()], '{Photography}'
     from (values (${elder.personId}::uuid, ${youth.personId}::uuid), (${youth.personId}, ${elder.personId})) as side (person_id, other_id)
     on conflict (person_id, other_id) do update set sent = null, told_at = now()
     returning id, person_id

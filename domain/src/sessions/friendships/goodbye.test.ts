@@ -34,6 +34,7 @@ describe('Rule 6.485, a card in return', () => {
     ownerId: youth.personId,
     otherId: 'rosa',
     toldAt: ENDED,
+    reachedId: null,
     sent: null,
   };
 
@@ -42,6 +43,7 @@ describe('Rule 6.485, a card in return', () => {
     [kept, 30 * 24 - 1, null],
     [kept, 30 * 24, 'too-late'],
     [{ ...kept, sent: 'wishes' }, 0, 'card-sent'],
+    [{ ...kept, sent: 'thanks' }, 0, null],
     [{ ...kept, ownerId: 'somebody' }, 0, 'no-keepsake'],
     [null, 0, 'no-keepsake'],
   ] as const)('%j after %d hours: %s', ([keepsake, hours, refusal]) => {

@@ -25,7 +25,7 @@ export const keepsakeSchema = v.object({
   received: v.nullable(goodbyeCardSchema),
   /** True for the owner, until `ANSWER_MS` after the words. */
   canAnswer: v.boolean(),
-  /** True if the reader said goodbye, and can take it back. */
+  /** True if the reader can take back a goodbye of this side. Rule 6.483 */
   canResume: v.boolean(),
 });
 export type Keepsake = v.InferOutput<typeof keepsakeSchema>;
@@ -81,6 +81,8 @@ export interface AnswerableKeepsake {
   readonly ownerId: string;
   readonly otherId: string | null;
   readonly toldAt: Date;
+  /** The other person, if the card reaches them. */
+  readonly reachedId: string | null;
   readonly sent: GoodbyeCard | null;
 }
 
@@ -90,7 +92,7 @@ export interface GoodbyeAnswered extends DomainEvent {
 
 /**
  * One card within 30 days. It is accepted even if the other doesn't get it, so the answer doesn't tell a goodbye from a
- * block. The event concerns only the sender for the same reason. Rule 6.485
+ * block. Rule 6.485
  */
 export function decideGoodbyeCard(
   { personId }: Actor,
@@ -99,13 +101,13 @@ export function decideGoodbyeCard(
   now: Date,
 ): Decision<AnswerableKeepsake & { readonly sent: GoodbyeCard }, GoodbyeAnswered, KeepsakeRefusal> {
   if (keepsake === null || keepsake.ownerId !== personId) return refuse('no-keepsake');
-  if (keepsake.sent !== null) return refuse('card-sent');
+  // The first response may have been lost.
+  if (keepsake.sent !== null && keepsake.sent !== card) return refuse('card-sent');
   if (now.getTime() - keepsake.toldAt.getTime() >= ANSWER_MS) return refuse('too-late');
   const subject = { feature: 'friendships', id: personId };
-  return accept(
-    { ...keepsake, sent: card },
-    { type: 'GoodbyeAnswered', subject, concerns: [personId] },
-  );
+  const { reachedId } = keepsake;
+  const concerns = reachedId === null ? [personId] : [personId, reachedId];
+  return accept({ ...keepsake, sent: card }, { type: 'GoodbyeAnswered', subject, concerns });
 }
 
 export type KeepsakeRefusal = 'no-keepsake' | 'card-sent' | 'too-late';

@@ -40,6 +40,7 @@ export async function insertBlock(tx: Tx, block: Block): Promise<void> {
       blocker_id: block.blockerId,
       blocked_id: block.blockedId,
       created_by: block.createdBy,
+      is_goodbye: block.isGoodbye,
     })
     .execute();
 }
@@ -51,7 +52,7 @@ export async function findLiftable(
 ): Promise<Block | null> {
   const row = await tx
     .selectFrom('blocks')
-    .select('created_by')
+    .select(['created_by', 'is_goodbye'])
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
     .where(sql<boolean>`may_lift(blocker_id, created_by)`)
@@ -60,7 +61,13 @@ export async function findLiftable(
     .executeTakeFirst();
   if (row === undefined) return null;
   const guardianIds = await findGuardianIds(tx, blockerId);
-  return { blockerId, blockedId, createdBy: row.created_by, guardianIds };
+  return {
+    blockerId,
+    blockedId,
+    createdBy: row.created_by,
+    isGoodbye: row.is_goodbye,
+    guardianIds,
+  };
 }
 
 /**
@@ -86,7 +93,8 @@ const FORMER = 'Former member';
 export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]> {
   const blocks = await tx
     .selectFrom('blocks')
-    .select(['blocked_id as personId', 'created_by', isoMoment('created_at').as('createdAt')])
+    .select(['blocked_id as personId', 'created_by', 'is_goodbye as isGoodbye'])
+    .select(isoMoment('created_at').as('createdAt'))
     .select([
       sql<string | null>`nullif(blocker_id, ${viewerId})`.as('childId'),
       sql<boolean>`created_by = ${viewerId}`.as('isMine'),
@@ -98,19 +106,13 @@ export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]>
   if (blocks.length === 0) return [];
   const ids = blocks.flatMap((block) => [block.personId, block.childId ?? '', block.created_by]);
   // The viewer can't see blocked people, so read their names with owner rights.
-  const [people, goodbyes] = await asOwner(tx, viewerId, async () => [
-    await tx
+  const people = await asOwner(tx, viewerId, () =>
+    tx
       .selectFrom('people')
       .select(['id', 'shown_name as name', 'role'])
       .where('id', 'in', ids.filter(Boolean))
       .execute(),
-    await tx
-      .selectFrom('keepsakes')
-      .select(['person_id', 'other_id'])
-      .where('is_own', '=', true)
-      .where('other_id', 'in', ids.filter(Boolean))
-      .execute(),
-  ]);
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
   return blocks.map(({ created_by: by, ...block }) => {
     const { personId, childId, isMine } = block;
@@ -120,9 +122,6 @@ export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]>
       name: byId.get(personId)?.name ?? '',
       role: byId.get(personId)?.role === 'elder' ? 'elder' : 'youth',
       childName: childId && (byId.get(childId)?.name ?? ''),
-      isGoodbye: goodbyes.some(
-        (said) => said.other_id === personId && said.person_id === (childId ?? viewerId),
-      ),
       guardian: isOthers ? (byId.get(by)?.name ?? FORMER) : null,
     };
   });

@@ -144,6 +144,7 @@ export interface Blocks {
   blocker_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  is_goodbye: Generated<boolean>;
 }
 
 export interface CalendarFeeds {
@@ -358,7 +359,6 @@ export interface Keepsakes {
   ended_at: Timestamp;
   id: Generated<string>;
   interests: string[];
-  is_own: boolean;
   met_at: ArrayType<Timestamp>;
   other_id: string | null;
   person_id: string;

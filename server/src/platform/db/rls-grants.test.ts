@@ -52,7 +52,7 @@ birth_dates             oakling_app        select  corrected_at,person_id,set_at
 birth_dates             oakling_app        update  correction_reason,sealed
 birth_dates             oakling_moderator  select  corrected_at,correction_reason,person_id,set_at,set_right_at
 blocks                  oakling_app        delete  all
-blocks                  oakling_app        insert  blocked_id,blocker_id,created_by
+blocks                  oakling_app        insert  blocked_id,blocker_id,created_by,is_goodbye
 blocks                  oakling_app        select  all
 calendar_feeds          oakling_app        delete  all
 calendar_feeds          oakling_app        insert  created_at,last_read_at,person_id,token_hash

@@ -53,8 +53,7 @@ export const checkInKinds = {
     notice: (context) =>
       context.reader.isShutOut || context.facts.person(context.event.personId) === null
         ? null
-        : // The other person isn't among these, because a block would hide the notice.
-          { names: endNames(context), about: [context.event.personId] },
+        : { names: endNames(context), about: namedIn(context) },
     mail(context) {
       const { reader, origin } = context;
       const { friend, child, talkTo } = endNames(context);
@@ -74,6 +73,13 @@ export const checkInKinds = {
     },
   }),
 } satisfies Kinds;
+
+/** The notice goes with the account of each person whom it names. Rule 9.80 */
+const namedIn = ({ event: { personId, otherId }, facts }: NoticeContext<FriendshipEnded>) => [
+  personId,
+  ...(otherId === null ? [] : [otherId]),
+  ...facts.guardiansOf(personId),
+];
 
 /** The friend, and whom the reader can talk to or, for a guardian, the child. */
 function endNames({ event: { personId, otherId }, reader, facts }: NoticeContext<FriendshipEnded>) {

@@ -18,20 +18,16 @@ export const endConsequences = (clock: () => Date): readonly Consequence[] => [
     const card = goodbye?.card ?? null;
     await keep(tx, { of: blockedId, with: blockerId, received: card }, now);
     const own = { of: blockerId, with: blockedId };
-    if (goodbye !== null) {
-      await keep(tx, { ...own, sent: card, isOwn: true, isTold: createdBy === blockerId }, now);
-      return;
-    }
-    // A card of the blocked person must not arrive after a block.
-    await dropKeepsake(tx, own);
-    if (createdBy !== blockerId) await keep(tx, own, now);
+    const isAlone = createdBy === blockerId;
+    if (goodbye !== null) await keep(tx, { ...own, sent: card, isTold: isAlone }, now);
+    // People who block keep nothing. A child whose guardian blocks reads the words of an end.
+    else if (isAlone) await dropKeepsake(tx, own);
+    else await keep(tx, own, now);
   }),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
     keep(tx, { with: personId }, clock()),
   ),
-  on<AccountRemoved>('AccountRemoved', (tx, { endsSessionsOf }) =>
-    keep(tx, { with: endsSessionsOf }, clock()),
-  ),
+  on<AccountRemoved>('AccountRemoved', (tx, { personId }) => keep(tx, { with: personId }, clock())),
   on<PersonUnblocked>('PersonUnblocked', (tx, { blockerId, blockedId }) =>
     dropEnd(tx, blockerId, blockedId),
   ),

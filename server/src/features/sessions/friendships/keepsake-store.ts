@@ -25,9 +25,9 @@ export async function listKeepsakes(tx: Tx, viewerId: string, now: Date): Promis
       sql<boolean>`person_id = ${viewerId} and sent is null and told_at > ${canAnswerSince}`.as(
         'canAnswer',
       ),
-      sql<boolean>`is_own and exists (
+      sql<boolean>`exists (
         select from blocks
-        where blocker_id = person_id and blocked_id = other_id and may_lift(blocker_id, created_by)
+        where blocker_id = person_id and blocked_id = other_id and is_goodbye and may_lift(blocker_id, created_by)
       )`.as('canResume'),
     ])
     .where(
@@ -57,30 +57,45 @@ export async function listKeepsakes(tx: Tx, viewerId: string, now: Date): Promis
   })) as Keepsake[];
 }
 
-export async function lockKeepsake(tx: Tx, id: string): Promise<AnswerableKeepsake | null> {
+/** `reachedId` is null if the other has no keepsake, or if one of the two blocked the other without a goodbye. */
+export async function lockKeepsake(
+  tx: Tx,
+  id: string,
+  readerId: string,
+): Promise<AnswerableKeepsake | null> {
   const found = await tx
     .selectFrom('keepsakes')
     .select(['id', 'person_id as ownerId', 'other_id as otherId', 'told_at as toldAt', 'sent'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return (found as AnswerableKeepsake | undefined) ?? null;
+  if (found === undefined || found.toldAt === null) return null;
+  const { ownerId, otherId, toldAt } = found;
+  const { rows } = await asOwner(tx, readerId, () =>
+    sql<{ id: string }>`
+      select person_id as id from keepsakes
+      where person_id = ${otherId} and other_id = ${ownerId} and not exists (
+        select from blocks
+        where (blocker_id, blocked_id) in ((person_id, other_id), (other_id, person_id)) and not is_goodbye
+      )
+    `.execute(tx),
+  );
+  return {
+    ...found,
+    sent: found.sent as GoodbyeCard | null,
+    toldAt,
+    reachedId: rows[0]?.id ?? null,
+  };
 }
 
-/** The other gets the card if they have a keepsake, which people who block don't. Rule 6.485 */
+/** The other reads the card if it reaches them. Rule 6.485 */
 export async function saveCard(
   tx: Tx,
-  { id, ownerId, otherId, sent }: AnswerableKeepsake & { readonly sent: GoodbyeCard },
+  { id, ownerId, reachedId, sent }: AnswerableKeepsake & { readonly sent: GoodbyeCard },
 ): Promise<void> {
   await tx.updateTable('keepsakes').set({ sent }).where('id', '=', id).execute();
-  await asOwner(tx, ownerId, () =>
-    tx
-      .updateTable('keepsakes')
-      .set({ received: sent })
-      .where('person_id', '=', otherId)
-      .where('other_id', '=', ownerId)
-      .execute(),
-  );
+  if (reachedId === null) return;
+  await asOwner(tx, ownerId, () => addCards(tx, { of: reachedId, with: ownerId, received: sent }));
 }
 
 interface Side {
@@ -89,27 +104,20 @@ interface Side {
   readonly with: string;
   readonly sent?: GoodbyeCard | null;
   readonly received?: GoodbyeCard | null;
-  readonly isOwn?: boolean;
   readonly isTold?: boolean;
 }
 
 /**
- * Adds keepsakes of people with an approved session. Friends who already have one, and haven't met since, keep theirs
- * and aren't told again.
+ * Adds keepsakes of people with an approved session, unless they blocked the other themselves. Friends who already have
+ * one, and haven't met since, keep theirs and aren't told again.
  */
 export async function keep(tx: Tx, side: Side, now: Date): Promise<void> {
-  const {
-    of = null,
-    with: other,
-    sent = null,
-    received = null,
-    isOwn = false,
-    isTold = false,
-  } = side;
+  const { of = null, with: other, sent = null, received = null, isTold = false } = side;
+  await addCards(tx, side);
   await sql`
     with meeting as (
       select session.id, person_id, lower(during) as starts_at,
-        upper(during) <= ${now} and not exists (
+        lower(during) <= ${now} and not exists (
           select from session_outcomes as said
           where said.session_id = session.id and said.person_id = friend.person_id and outcome = 'did-not-happen'
         ) as took_place
@@ -119,13 +127,17 @@ export async function keep(tx: Tx, side: Side, now: Date): Promise<void> {
       ) as friend
       where status = 'approved' and ${other}::uuid in (elder_id, youth_id)
         and person_id is not null and person_id = coalesce(${of}::uuid, person_id)
+        and (${isTold} or not exists (
+          select from blocks
+          where blocker_id = person_id and created_by = person_id and blocked_id = ${other}
+        ))
     ), friendship as (
       select person_id, max(starts_at) as last_at, array_agg(id) filter (where took_place) as ids,
         array_agg(starts_at order by starts_at) filter (where took_place) as met_at
       from meeting group by person_id
     )
-    insert into keepsakes (person_id, other_id, ended_at, told_at, is_own, met_at, interests, sent, received)
-    select person_id, ${other}::uuid, ${now}::timestamptz, ${isTold ? now : null}::timestamptz, ${isOwn}::boolean,
+    insert into keepsakes (person_id, other_id, ended_at, told_at, met_at, interests, sent, received)
+    select person_id, ${other}::uuid, ${now}::timestamptz, ${isTold ? now : null}::timestamptz,
       coalesce(met_at, '{}'),
       array(select distinct name from sessions, unnest(interests) as name where id = any (ids) order by name),
       ${sent}::text, ${received}::text
@@ -135,9 +147,21 @@ export async function keep(tx: Tx, side: Side, now: Date): Promise<void> {
       where last.person_id = friendship.person_id and last.other_id = ${other} and last.ended_at >= last_at
     )
     on conflict (person_id, other_id) do update set ended_at = excluded.ended_at, told_at = excluded.told_at,
-      is_own = excluded.is_own, met_at = excluded.met_at, interests = excluded.interests, sent = excluded.sent,
+      met_at = excluded.met_at, interests = excluded.interests, sent = excluded.sent,
       received = excluded.received
   `.execute(tx);
+}
+
+/** Adds the cards of a later goodbye. */
+async function addCards(tx: Tx, { of, with: other, sent, received }: Side): Promise<void> {
+  const cards = { ...(sent && { sent }), ...(received && { received }) };
+  if (of === undefined || Object.keys(cards).length === 0) return;
+  await tx
+    .updateTable('keepsakes')
+    .set(cards)
+    .where('person_id', '=', of)
+    .where('other_id', '=', other)
+    .execute();
 }
 
 /** Drops the keepsake of a person who blocks. */
@@ -152,12 +176,18 @@ export async function dropKeepsake(
     .execute();
 }
 
-/** Drops an end that was taken back, as far as it wasn't told, unless another block stays. Rule 6.483 */
+/** Drops an end that was taken back before its words, unless another cause stays. Rule 6.483 */
 export async function dropEnd(tx: Tx, one: string, other: string): Promise<void> {
   await sql`
-    delete from keepsakes
+    delete from keepsakes as kept
     where (person_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}, ${one}))
-      and (told_at is null or is_own) and not has_block(${one}, ${other})
+      and not has_block(${one}, ${other})
+      and not exists (select from people where id in (${one}, ${other}) and vetting = 'suspended')
+      and exists (
+        select from keepsakes as untold
+        where untold.told_at is null
+          and (untold.person_id, untold.other_id) in ((kept.person_id, kept.other_id), (kept.other_id, kept.person_id))
+      )
   `.execute(tx);
 }
 
@@ -177,6 +207,10 @@ export async function lockUntold(tx: Tx, now: Date, behind: Untold | null): Prom
       else guardians_of(person_id) end as "guardianIds"
     from keepsakes
     where told_at is null and ended_at <= ${new Date(now.getTime() - TOLD_AFTER_MS)}
+      -- A paused or suspended person reads the words when they are back.
+      and not exists (
+        select from people where id = person_id and (paused_at is not null or vetting = 'suspended')
+      )
       and (${behind?.id ?? null}::uuid is null or id > ${behind?.id ?? null})
     order by id limit 1
     for update skip locked

@@ -43,11 +43,8 @@ export async function listFriendships(
         min(starts_at) filter (where not is_over) as next_at, max(starts_at) as last_at
       from mine
       group by elder_id, youth_id
-      -- Ended, and the reader knows. A later meeting goes on with the friendship. Rule 6.484
-      having not exists (
-        select from keepsakes
-        where (person_id, other_id) in ((elder_id, youth_id), (youth_id, elder_id)) and ended_at >= max(starts_at)
-      )
+      -- A later meeting goes on with the friendship. Rule 6.484
+      having not has_ended(elder_id, youth_id, max(starts_at))
       order by next_at, last_at desc
       limit ${MOST}
     ), shown as materialized (

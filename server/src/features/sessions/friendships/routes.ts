@@ -71,7 +71,12 @@ export function friendshipRoutes({ db, clock, transact }: Platform) {
         const { card } = c.req.valid('json');
         const { id } = c.req.valid('param');
         const sent = await transact(by, async (tx) => {
-          const decision = decideGoodbyeCard(by, await lockKeepsake(tx, id), card, clock());
+          const decision = decideGoodbyeCard(
+            by,
+            await lockKeepsake(tx, id, by.personId),
+            card,
+            clock(),
+          );
           if (decision.ok) await saveCard(tx, decision.value);
           return decision;
         });

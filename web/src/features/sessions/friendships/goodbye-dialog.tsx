@@ -71,13 +71,15 @@ function GoodbyeDialog({ other, child, nextAt, again, onKept }: Props & { onKept
           <TextLink to={again}>{text.once}</TextLink>
         </p>
       )}
-      <RadioGroupField
-        legend={text.legend}
-        name="card"
-        value={card ?? 'none'}
-        options={[{ value: 'none', label: text.none }, ...CARD_OPTIONS]}
-        onChange={({ target }) => setCard(cardOf(target.value))}
-      />
+      {child === null && (
+        <RadioGroupField
+          legend={text.legend}
+          name="card"
+          value={card ?? 'none'}
+          options={[{ value: 'none', label: text.none }, ...CARD_OPTIONS]}
+          onChange={({ target }) => setCard(cardOf(target.value))}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -53,7 +53,7 @@ export const goodbyeText = {
   allDates: 'All dates',
   print: 'Print',
   resume: 'See each other again',
-  resumeHint: 'This takes the goodbye back. Then you can ask for a session again.',
+  resumeHint: 'This takes the goodbye back. Then a session can be asked for again.',
   resumed: 'You can meet again.',
   gone: 'This page isn’t here anymore.',
 };

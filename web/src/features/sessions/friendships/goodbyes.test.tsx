@@ -58,6 +58,7 @@ test('Rule 6.480, a guardian says goodbye for the child', async () => {
   const dialog = await openDialog();
   expect(dialog.getByText('We tell Ada, too.')).toBeDefined();
   expect(dialog.queryByRole('link')).toBeNull();
+  expect(dialog.queryByRole('radio')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Say Goodbye' }));
   await screen.findByText('elsewhere');
   expect(posted(shown)).toEqual([{ personId: rosa.id, childId: ada.id, goodbye: { card: null } }]);

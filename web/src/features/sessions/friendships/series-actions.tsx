@@ -116,6 +116,7 @@ function Extend({ session }: { session: SessionRow }) {
         </Button>
       ) : (
         <UnusualQuestion
+          key={JSON.stringify(question.fields)}
           problem={question}
           times={values}
           youth={role === 'youth' ? requestPage.you : other.name}

@@ -143,6 +143,7 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
             </Button>
           ) : (
             <UnusualQuestion
+              key={JSON.stringify(question.problem.fields)}
               problem={question.problem}
               times={values}
               youth={match.role === 'youth' ? match.name : text.you}

@@ -128,6 +128,7 @@ export function ProposeDialog({ session: now, onClosed, onProposed }: Props) {
           )}
           {question.problem !== null && (
             <UnusualQuestion
+              key={JSON.stringify(question.problem.fields)}
               problem={question.problem}
               times={times}
               youth={role === 'youth' ? requestPage.you : elderAndYouth(session).youth.name}
