@@ -51,20 +51,19 @@ function addressOf(uri: string): string {
 /** The starts of all dates that take place, as a third-party calendar expands the events. Sorted ISO 8601 instants. */
 export function datesIn(text: string): string[] {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const isOn = (event: ICAL.Component) => event.getFirstPropertyValue('status') !== 'CANCELLED';
   const changed = events.filter((event) => event.hasProperty('recurrence-id'));
   const idOf = (event: ICAL.Component) =>
     `${String(event.getFirstPropertyValue('uid'))} ${String(event.getFirstPropertyValue('recurrence-id'))}`;
   const replaced = new Set(changed.map(idOf));
   const planned = events
-    .filter((event) => !changed.includes(event))
+    .filter((event) => !changed.includes(event) && isOn(event))
     .flatMap((component) => {
       const event = new ICAL.Event(component);
       const starts = event.isRecurring() ? expand(event) : [event.startDate];
       return starts.filter((start) => !replaced.has(`${event.uid} ${start.toString()}`));
     });
-  const others = changed
-    .filter((event) => event.getFirstPropertyValue('status') !== 'CANCELLED')
-    .map((event) => new ICAL.Event(event).startDate);
+  const others = changed.filter(isOn).map((event) => new ICAL.Event(event).startDate);
   return [...planned, ...others].map((start) => start.toJSDate().toISOString()).toSorted();
 }
 
