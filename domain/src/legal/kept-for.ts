@@ -64,3 +64,11 @@ export function byJob<const A extends Age>(
 export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {
   return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
 }
+
+/** Rule 6.484 */
+export const keepsakes = {
+  what: 'The page of a friendship that ended: dates, interests and prepared cards',
+  kept: 'As long as its owner’s account, also without the other one',
+  why: 'Both keep what they did together.',
+  deletedBy: 'deleting the account',
+} as const satisfies Retention;

@@ -32,6 +32,7 @@ export const POLICY_PERIODS: readonly Period[] = [
       'answeredInvites',
       'guardianships',
       'sessions',
+      'keepsakes',
       'calls',
       'decisions',
       'warnings',

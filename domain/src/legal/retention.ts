@@ -1,5 +1,5 @@
 import type * as texts from '../kernel/texts.ts';
-import { type Age, KEPT_FOR, byJob, type Retention } from './kept-for.ts';
+import { type Age, KEPT_FOR, byJob, keepsakes, type Retention } from './kept-for.ts';
 
 const invites = byJob(
   'Unanswered invitations',
@@ -135,6 +135,7 @@ export const RETENTION_ROWS = {
     why: 'They show families who was checked, and how.',
     deletedBy: 'deleting the account',
   },
+  keepsakes,
   answeredInvites: {
     what: 'Answered invitations',
     kept: 'As long as the accounts of parent and child',

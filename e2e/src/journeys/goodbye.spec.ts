@@ -47,7 +47,7 @@ test('an elder says goodbye, the child reads whom to talk to, and both keep a pa
 
   await test.step('a day later the child reads whom to talk to, and sends a card in return', async () => {
     await sam.goto('/dashboard/youth/friends');
-    await expect(sam.getByText('After your first approved session')).toBeVisible();
+    await expect(sam.getByText('after your first approved session')).toBeVisible();
     await expect(sam.getByRole('heading', { name: 'Earlier friends' })).toHaveCount(0);
     await change(
       `update keepsakes set ended_at = ended_at - ${back(1)}, told_at = told_at - ${back(1)}`,

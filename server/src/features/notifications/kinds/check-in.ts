@@ -62,12 +62,10 @@ export const checkInKinds = {
         subject: 'News about a friend',
         heading: isGuardian ? `${friend} can’t continue with ${child}` : `${friend} can’t continue`,
         paragraphs: [
-          isGuardian
-            ? `Talk with ${child} about it. Endings like this happen, and it’s nobody’s fault.`
-            : `You can always talk to ${talkTo}. Endings like this happen, and it’s nobody’s fault.`,
-          'A page keeps what you did together.',
+          isGuardian ? `Talk with ${child} about it.` : `You can always talk to ${talkTo}.`,
+          'Endings like this happen, and it’s nobody’s fault. A page keeps the meetings.',
         ],
-        action: { label: 'See what you did', url: `${origin}/#/dashboard/${reader.role}/friends` },
+        action: { label: 'See the page', url: `${origin}/#/dashboard/${reader.role}/friends` },
         footnote: 'You get this because a friendship on Oakling has ended.',
       };
     },

@@ -105,6 +105,15 @@ describe('Rule 6.482, who is told', () => {
     expect(await tell(app, 3)).toBe(1);
   });
 
+  test('nobody, if a suspended elder is back within a day', async ({ app, family, moderator }) => {
+    await friends(app, family);
+    await ENDS.suspension(family, moderator);
+    await moderator.must('POST', `/api/moderation/people/${family.elder.personId}/reinstate`, {
+      note: 'A mistake',
+    });
+    expect(await tell(app, 3)).toBe(0);
+  });
+
   test('words go with the account that they name', async ({ app, family }) => {
     const { elder, youth } = family;
     await friends(app, family);

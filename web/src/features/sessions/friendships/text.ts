@@ -13,9 +13,9 @@ export const friendsText = {
     parent: 'The elders your children meet.',
   } satisfies Record<Role, string>,
   none: {
-    elder: 'After your first approved session, your friend appears here.',
-    youth: 'After your first approved session, your friend appears here.',
-    parent: 'After a child’s first approved session, the friend appears here.',
+    elder: 'A friend appears here after your first approved session.',
+    youth: 'A friend appears here after your first approved session.',
+    parent: 'A friend appears here after a child’s first approved session.',
   } satisfies Record<Role, string>,
   next: (startsAt: string) => `Next: ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`,
   noNext: 'No date yet',
