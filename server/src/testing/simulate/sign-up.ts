@@ -36,6 +36,7 @@ export async function makeFriends(
   await world.stayLoggedIn();
   for (let index = 0; index < count; index += 1) {
     const chance = new Chance(seed * 7919 + index);
+    await world.forgetRequests();
     const shared = index % SHARED === SHARED - 1 ? all.at(-1)?.elder : undefined;
     all.push(await makePair(world, index, chance, weeks, shared));
   }

@@ -26,6 +26,8 @@ export interface World {
    * nobody enters the password again before each action that needs it.
    */
   stayLoggedIn(): Promise<void>;
+  /** Limits of requests follow the real clock, in which the simulated days are seconds. */
+  forgetRequests(): Promise<void>;
 }
 
 export async function openWorld(app: TestApp): Promise<World> {
@@ -38,6 +40,7 @@ export async function openWorld(app: TestApp): Promise<World> {
     await app.query`update simulation.clock set now = ${new Date(now)}`;
   };
   await move(now);
+  const forgetRequests = () => app.runUnchecked('delete from rate_limits');
   return {
     app,
     moderator,
@@ -45,8 +48,7 @@ export async function openWorld(app: TestApp): Promise<World> {
     async moveTo(moment) {
       const before = now;
       await move(moment);
-      // Limits of requests follow the real clock, in which the simulated days are seconds.
-      await app.runUnchecked('delete from rate_limits');
+      await forgetRequests();
       await runJobs(app, before, moment);
       await app.deliver();
     },
@@ -60,6 +62,7 @@ export async function openWorld(app: TestApp): Promise<World> {
       });
       await app.deliver();
     },
+    forgetRequests,
     takeMails: () => app.takeMails(),
     async stayLoggedIn() {
       await app.query`
