@@ -15,13 +15,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
-import { encryptMatchCursor, decryptMatchCursor, type MatchKeyset } from './match-cursor.ts';
+import { makeMatchCursors, type MatchKeyset } from './match-cursor.ts';
 import { pageFromReplica } from './replica-page.ts';
 import { findMatch, type MatchRow } from './store.ts';
 
 const operation = operationsOf('Matches');
 
 export function matchRoutes({ replica, db, secret }: Platform) {
+  const cursors = makeMatchCursors(secret);
+
   return new Hono<AppEnv>()
     .get(
       '/matches',
@@ -30,8 +32,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
       async (c) => {
         const viewer = matchedActor(c);
         const { cursor, interest = null, name = null } = c.req.valid('query');
-        const after =
-          cursor === undefined ? null : decryptMatchCursor(secret, viewer.personId, cursor);
+        const after = cursor === undefined ? null : cursors.decrypt(viewer.personId, cursor);
         const { skills, rows, isShown } = await pageFromReplica(
           { replica, db },
           viewer.personId,
@@ -39,8 +40,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
           after,
         );
         const { page, last } = cutPage(rows);
-        const nextCursor =
-          last && encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));
+        const nextCursor = last && cursors.encrypt(viewer.personId, keysetOf(skills, last));
         return c.json(
           { items: page.filter(isShown).map((row) => view(skills, row)), nextCursor },
           200,
