@@ -25,6 +25,8 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     guardian: { name: DAVID, note: DAVID },
     elder: DAVID,
     youth: { name: DAVID, told: [DAVID] },
+    keepsake: { owner: DAVID, other: DAVID },
+    rest: { asker: DAVID, asked: DAVID },
   };
   expect(withIsolatedNames(view)).toEqual({
     name: ISOLATED,
@@ -38,5 +40,7 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     guardian: { name: ISOLATED, note: DAVID },
     elder: ISOLATED,
     youth: { name: ISOLATED, told: [ISOLATED] },
+    keepsake: { owner: ISOLATED, other: ISOLATED },
+    rest: { asker: ISOLATED, asked: ISOLATED },
   });
 });

@@ -4,7 +4,7 @@ const RIGHT_TO_LEFT =
 const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
 /** Keys whose own text or list of texts is a person's name. Objects under them also contain other texts. */
 const PEOPLE =
-  /^(?:actor|adults|asker|asksNext|by|child|contacts|elder|giver|guardians?|invitedAs|missing|others|parent|told|youth|[a-z]+By)$/;
+  /^(?:actor|adults|asked|asker|asksNext|by|child|contacts|elder|giver|guardians?|invitedAs|missing|others?|owner|parent|told|youth|[a-z]+By)$/;
 
 /**
  * Isolates a right-to-left name, so it doesn't reorder the words around it: two Hebrew names with an arrow between them

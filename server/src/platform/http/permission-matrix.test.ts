@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { answerProblems } from '../../testing/answer-problems.ts';
-import { bareNames } from '../../testing/bare-names.ts';
+import { bareNames, bareTexts } from '../../testing/bare-names.ts';
 import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { documented, OPERATIONS } from '../../testing/operations/all-operations.ts';
@@ -94,6 +94,13 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
         insist(one, await by(scenario, one.actor, request));
       }
     });
+  });
+
+  test('Rule 10.291, every key of a response that can contain a name is isolated', ({ described }) => {
+    const bare = described.flatMap(({ name, answer }) =>
+      bareTexts(answer ?? {}).map((key) => `${name}: ${key}`),
+    );
+    expect(bare).toEqual([]);
   });
 
   test('Rule 1.42, an account without a person gets 403 where a person is required', () => {
