@@ -172,7 +172,7 @@ async function join(
 /** A father pre-approves sessions between a verified elder and his 16-year-old child. */
 async function trust(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);
-  const path = `/api/children/${find('noa').personId}/pre-approvals/${find('walter').personId}`;
+  const path = `/api/friendships/${find('walter').personId}/${find('noa').personId}/pre-approval`;
   await find('tomas').must('PUT', path);
   await addAll(seeder, find, [TRUSTED_SESSION]);
 }

@@ -38,7 +38,7 @@ create view standing_pre_approvals with (security_invoker, security_barrier) as
     and vetting_now(elder.vetting, elder.verified_until) = 'verified';
 grant select on standing_pre_approvals to oakling_system;
 
--- Guardians can pre-approve a verified elder who has a session with their child of 16 or 17. The locks serialize this
+-- Guardians can pre-approve a verified elder who has an approved session with their child of 16 or 17. The locks serialize this
 -- with a concurrent change of the stage or the verification, or a block.
 create function check_pre_approval() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -53,7 +53,8 @@ begin
   );
   perform refuse('pre_approvals_acquainted', 'the two do not know each other')
   where not exists (
-    select from sessions as session where session.youth_id = new.youth_id and session.elder_id = new.elder_id
+    select from sessions as session
+    where session.youth_id = new.youth_id and session.elder_id = new.elder_id and session.status = 'approved'
   ) or has_block(new.elder_id, new.youth_id);
   perform refuse('pre_approvals_of_guardian', 'only a guardian trusts')
   where not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id);
@@ -75,6 +76,14 @@ begin
     delete from pre_approvals
     where youth_id in (new.reporter_id, new.on_behalf_of)
       and elder_id in (new.reported_id, (select session.elder_id from sessions as session where session.id = new.session_id));
+  elsif tg_table_name = 'sessions' then
+    -- A session that is changed is pending until it is approved again.
+    delete from pre_approvals as rule
+    where (rule.elder_id, rule.youth_id) = (old.elder_id, old.youth_id) and not exists (
+      select from sessions as session
+      where (session.elder_id, session.youth_id) = (old.elder_id, old.youth_id)
+        and (session.status = 'approved' or session.status = 'pending' and session.lapsed_at is null)
+    );
   else
     delete from pre_approvals where new.id in (elder_id, youth_id);
   end if;
@@ -84,6 +93,11 @@ create trigger blocks_end_pre_approvals after insert on blocks
   for each row execute function end_pre_approvals();
 -- After a report by the youth or a guardian, no session with that elder is approved automatically.
 create trigger reports_end_pre_approvals after insert on reports
+  for each row execute function end_pre_approvals();
+create trigger sessions_end_pre_approvals after update of status, lapsed_at on sessions
+  for each row when (new.status in ('cancelled', 'rejected') or new.lapsed_at is not null)
+  execute function end_pre_approvals();
+create trigger sessions_removed_end_pre_approvals after delete on sessions
   for each row execute function end_pre_approvals();
 create trigger people_end_pre_approvals after update of vetting, verified_until, stage, of_age_at on people
   for each row when (

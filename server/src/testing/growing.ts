@@ -36,7 +36,7 @@ export function agree(person: Browser, id: string, version = 1) {
 }
 
 export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 'PUT') {
-  const path = `/api/children/${youth.personId}/pre-approvals/${elder.personId}`;
+  const path = `/api/friendships/${elder.personId}/${youth.personId}/pre-approval`;
   return guardian.send(verb, path);
 }
 

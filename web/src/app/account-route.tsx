@@ -34,10 +34,6 @@ const OwnVisibility = lazyPart(
 const OwnGuardians = lazyPart(
   async () => (await import('../features/guardians/components/own-guardians.tsx')).OwnGuardians,
 );
-const PasswordDialog = lazyPart(
-  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
-);
-
 const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
 );
@@ -93,7 +89,6 @@ export function AccountRoute() {
       <PushSection />
       <FeedAndConsents />
       <OwnData />
-      <PasswordDialog />
     </AccountPage>
   );
 }
@@ -149,7 +144,6 @@ function AccountBeforeTerms() {
       {dashboardRole !== 'parent' && <BlockedPeople />}
       {(dashboardRole !== 'youth' || isOfAge === true) && <ConsentsSection />}
       <YourData />
-      <PasswordDialog />
     </AccountPage>
   );
 }

@@ -15,10 +15,6 @@ import { ruleSentences } from '../features/sessions/supervision/standing-rules-t
 import { firstName } from '@oakling/domain/kernel/words';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const PasswordDialog = lazyPart(
-  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
-);
-
 const ConsentsSection = lazyPart(
   async () => (await import('../features/legal/components/consents-section.tsx')).ConsentsSection,
 );
@@ -45,12 +41,6 @@ const ChildStageSection = lazyPart(
 const ChildPinSection = lazyPart(
   async () =>
     (await import('../features/identity/components/child-pin-section.tsx')).ChildPinSection,
-);
-
-const PreApprovalSection = lazyPart(
-  async () =>
-    (await import('../features/sessions/supervision/components/pre-approval-section.tsx'))
-      .PreApprovalSection,
 );
 
 const RestsSection = lazyPart(
@@ -87,7 +77,6 @@ export function ChildRoute() {
             <>
               <GuardiansSection {...about} />
               <WhoApprovesSection {...about} />
-              <PreApprovalSection childId={childId} />
               <ChildStageSection {...about} />
             </>
           ),
@@ -116,7 +105,6 @@ export function ChildRoute() {
               <ConsentsSection childId={childId} />
               {/* Rule 9.12 */}
               {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
-              <PasswordDialog />
             </>
           ),
         },

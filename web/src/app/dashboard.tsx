@@ -19,6 +19,7 @@ import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { dashboardRole, MeContext, useMe } from '../lib/me.ts';
+import { usePasswordAsked } from '../lib/password-first.ts';
 import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
@@ -32,6 +33,9 @@ import { LoadingPage } from './loading-page.tsx';
 // Loaded lazily, because few people have a banner or a request for help.
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 const HelpBar = lazyPart(async () => (await import('./banners.tsx')).HelpBar);
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
+);
 
 /** Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
@@ -45,6 +49,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   const isWaiting = me.mustAcceptTerms;
   const role = dashboardRole(me);
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
+  const passwordAsked = usePasswordAsked();
   useRoleColour(role);
   useEffect(() => {
     // A browser's first time zone lookup is slow, so wait until the page is idle.
@@ -79,6 +84,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             </SafetyFrame>
           </>
         )}
+        {passwordAsked && <PasswordDialog answer={passwordAsked} />}
         <HostLine className="mt-12 border-t border-line-soft pt-4 text-ink-soft" />
       </SidebarLayout>
     </MeContext>

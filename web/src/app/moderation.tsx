@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { MeContext } from '../lib/me.ts';
+import { usePasswordAsked } from '../lib/password-first.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
@@ -51,6 +52,7 @@ export function Moderation() {
 function ModerationOf({ loaded }: { loaded: Me }) {
   const { me, isAway, onLogOut } = useLogin(loaded);
   const navigate = useNavigate();
+  const passwordAsked = usePasswordAsked();
   useRoleColour('moderator');
   useEffect(() => {
     if (me.moderator !== 'ready') void navigate('/', { replace: true });
@@ -70,7 +72,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
         }
       >
         <TellActivity />
-        <PasswordDialog />
+        {passwordAsked && <PasswordDialog answer={passwordAsked} />}
         <Outlet />
       </SidebarLayout>
     </MeContext>

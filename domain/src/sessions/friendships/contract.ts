@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../../kernel/body.ts';
 import { sessionRowSchema } from '../contract.ts';
+import { preApprovalSchema } from '../supervision/pre-approval.ts';
 
 /** The number of earlier sessions on the page of one friendship. */
 export const SHOWN_SESSIONS = 20;
@@ -22,6 +23,8 @@ export const friendshipSchema = v.object({
   next: v.nullable(sessionRowSchema),
   /** The latest sessions that are over: one in the list, up to `SHOWN_SESSIONS` on the page. */
   past: v.array(sessionRowSchema),
+  /** On the page, for a guardian of a child of 16 or 17. Rule 6.155 */
+  preApproval: v.nullable(preApprovalSchema),
 });
 export type Friendship = v.InferOutput<typeof friendshipSchema>;
 

@@ -1,34 +1,17 @@
 import * as v from 'valibot';
 import { guarded, type Actor } from '../../identity/role.ts';
-import { idSchema } from '../../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
 import type { StageNow } from '../../stages/stage.ts';
 
-/** Rules 6.155 to 6.161 */
-export const preApprovalsSchema = v.object({
-  childName: v.string(),
-  /** True for a child of 16 or 17. Other children have no pre-approvals. */
-  isOpen: v.boolean(),
-  /** Elders with whom the child has sessions, except blocked ones. */
-  elders: v.array(
-    v.object({
-      id: idSchema,
-      name: v.string(),
-      isVerified: v.boolean(),
-      isMine: v.boolean(),
-      others: v.array(v.string()),
-    }),
-  ),
-  sessions: v.array(
-    v.object({
-      id: idSchema,
-      elder: v.string(),
-      startsAt: v.string(),
-      timeZone: v.string(),
-    }),
-  ),
+/** A guardian's view of the pre-approvals in one friendship. Rules 6.155 to 6.161 */
+export const preApprovalSchema = v.object({
+  /** True while the elder is verified. */
+  isVerified: v.boolean(),
+  isMine: v.boolean(),
+  /** The names of the other guardians who pre-approve this elder. */
+  others: v.array(v.string()),
 });
-export type PreApprovals = v.InferOutput<typeof preApprovalsSchema>;
+export type PreApproval = v.InferOutput<typeof preApprovalSchema>;
 
 export interface PreApprovable {
   readonly youthId: string;
@@ -70,7 +53,7 @@ export type PreApprovalRefusal =
   | 'not-your-child'
   /** The child is younger than 16, or an adult. */
   | 'not-16-or-17'
-  /** The child has no session with this elder, or one of them has blocked the other. */
+  /** The child has no approved session with this elder, or one of them has blocked the other. */
   | 'no-such-elder'
   | 'elder-not-verified'
   | 'unchanged';

@@ -1,5 +1,4 @@
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
-import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { ChildStage } from '@oakling/domain/stages/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { openAllParts } from '../steps.ts';
@@ -30,21 +29,6 @@ function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
   return { ...rest, guardians: [...guardians, ...more] };
 }
 
-/** One elder is pre-approved, one can be, and one has no checks. */
-function trustsAnElder(found: PreApprovals): PreApprovals {
-  const names = ['Rosa Alvarez', 'Bartholomew van den Broek', 'Otto'];
-  const elders = names.map((name, at) => ({
-    id: `0189f7a4-0000-7000-8000-00000000001${at}`,
-    name,
-    isVerified: at < 2,
-    isMine: at === 0,
-    others: at === 0 ? [] : ['Margarethe Young'],
-  }));
-  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  const session = { id: '0189f7a4-0000-7000-8000-000000000020', elder: 'Rosa Alvarez', startsAt };
-  return { ...found, isOpen: true, elders, sessions: [{ ...session, timeZone: 'UTC' }] };
-}
-
 /** A parent's invites, and the pages about a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
@@ -55,7 +39,6 @@ export const FAMILY_STATES: readonly State[] = [
     prepare: async (page) => {
       await lockedPin(page);
       await changing(WHO_APPROVES, severalApprove)(page);
-      await changing(/\/pre-approvals$/, trustsAnElder)(page);
       await changing(/\/stage$/, (stage: ChildStage) => ({
         ...stage,
         stage: '16-17',
@@ -70,7 +53,6 @@ export const FAMILY_STATES: readonly State[] = [
       await page.getByLabel('Their email').fill('jon at home');
       await press(page, 'Send the invite');
       // The question that follows is a dialog like the one before a rejection. It would hide all open parts.
-      await sees(page, 'Approve in advance');
       await press(page, 'I’m away for some days');
       await page.getByLabel('Who decides for you?').waitFor();
     },

@@ -1,4 +1,5 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import type { Page } from '@playwright/test';
 import { changing, press, sees, type State } from './state.ts';
@@ -73,6 +74,22 @@ export const SESSION_STATES: readonly State[] = [
         .click();
       await sees(page, 'Ideas for next time');
       await page.getByText('More ideas').click();
+    },
+  },
+  {
+    name: 'the page of a child’s friend, whom two guardians pre-approve',
+    who: 'parent',
+    path: '/dashboard/parent/friends',
+    prepare: changing(/\/api\/friendships\/[^/]+\/[^/]+$/, (found: Friendship) => ({
+      ...found,
+      preApproval: { isVerified: true, isMine: true, others: ['Margarethe Young'] },
+    })),
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Ideas and history/ })
+        .first()
+        .click();
+      await sees(page, 'You approve their sessions in advance.');
     },
   },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { testWithOwnFamily } from '../../testing/fixtures.ts';
-import { agree, askToMeet } from '../../testing/growing.ts';
+import { agree, askToMeet, trust } from '../../testing/growing.ts';
 import { wishAll } from '../../testing/guardian-wishes.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { changesNothing } from '../../testing/refused.ts';
@@ -65,7 +65,7 @@ describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => 
           guardian.get(`${child}/export`),
           guardian.get(`/api/sessions/${id}`),
           guardian.get(`/api/sessions/${id}/calendar.ics`),
-          guardian.json('PUT', `${child}/pre-approvals/${elder.personId}`, {}),
+          trust(guardian, youth, elder),
           wishAll(guardian, youth),
         ]);
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));

@@ -72,8 +72,7 @@ test.beforeAll(async ({ app }) => {
     where name = 'Talk'
   `;
   const trusting = await openFamily(app);
-  await ask(trusting.youth, meeting(trusting.elder));
-  await preApprove(app, trusting);
+  const trusted = await ask(trusting.youth, meeting(trusting.elder));
   await app.query`
     insert into rests (asker_id, asked_id, noes, until, began_by, changed_at)
     values (${trusting.elder.personId}, ${trusting.youth.personId}, '{}', now() + interval '1 day',
@@ -160,6 +159,8 @@ test.beforeAll(async ({ app }) => {
     insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
   `;
+  await approve(trusting.parent, trusted);
+  await preApprove(app, trusting);
 });
 
 describe('Rule 9.29, rows that no statement can create, not even the owner’s', () => {

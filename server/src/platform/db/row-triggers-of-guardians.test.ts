@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { refusal } from '../../testing/owner-changes.ts';
 import { requestRow } from '../../testing/rows.ts';
+import { storeSession } from '../../testing/stored-session.ts';
 import { newId } from '../../testing/session-request.ts';
 import { test as base } from '../../testing/two-families.ts';
 
@@ -95,6 +96,7 @@ test('Rules 6.155 and 6.157, only a current guardian pre-approves, and only for 
     sql`update session_offers set address = null, message = '' where session_id = ${elsewhere}`,
   ];
   const tried = (...changes: RawBuilder<unknown>[]) => refusal(db, [...prepared, ...changes]);
+  await storeSession(db, { elder, parent, youth });
   expect(await tried(trust(max))).toBeNull();
   expect(await tried(end(max, youth, 'stepped-back'), trust(max))).toBe(
     'pre_approvals_of_guardian',

@@ -36,8 +36,8 @@ const ASK = [
   'PUT /api/children/{id}/birth-date',
   'PUT /api/children/{id}/first-email',
   'PUT /api/children/{id}/pin',
-  'PUT /api/children/{id}/pre-approvals/{elderId}',
   'PUT /api/children/{id}/who-approves',
+  'PUT /api/friendships/{elderId}/{youthId}/pre-approval',
   'PUT /api/moderation/settings',
   'PUT /api/trusted-person',
 ];

@@ -9,7 +9,7 @@ import { ofGuardians, PARENTS, type Operations } from './operation.ts';
 const ofTheYouth = ({ family }: Scenario) => ({ params: { id: family.youth.personId } });
 
 const ofYouthAndElder = ({ family }: Scenario) => ({
-  params: { id: family.youth.personId, elderId: family.elder.personId },
+  params: { elderId: family.elder.personId, youthId: family.youth.personId },
 });
 
 export const SAFETY: Operations = {
@@ -85,17 +85,13 @@ export const SAFETY: Operations = {
     changes: ['standing_rules'],
     limit: { name: 'standing-rules', times: 120 },
   },
-  'GET /api/children/{id}/pre-approvals': {
-    answers: ofGuardians(200),
-    sample: ofTheYouth,
-  },
   // This child is younger than 16; `pre-approval.test.ts` covers children of 16.
-  'PUT /api/children/{id}/pre-approvals/{elderId}': {
+  'PUT /api/friendships/{elderId}/{youthId}/pre-approval': {
     answers: ofGuardians(409),
     sample: ofYouthAndElder,
     limit: { name: 'pre-approval', times: 120 },
   },
-  'DELETE /api/children/{id}/pre-approvals/{elderId}': {
+  'DELETE /api/friendships/{elderId}/{youthId}/pre-approval': {
     answers: ofGuardians(204),
     sample: ofYouthAndElder,
     limit: { name: 'pre-approval', times: 120 },

@@ -4,6 +4,7 @@ import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { usePasswordAsked } from '../../lib/password-first.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { FirstEmailForm } from './components/first-email-form.tsx';
@@ -13,13 +14,18 @@ const SEND = 'PUT /api/children/c1/first-email';
 const ENTER = 'POST /api/password-again';
 const needed = () => problem(403, 'password-needed', 'Please enter your password first.');
 
+function Asked() {
+  const answer = usePasswordAsked();
+  return answer && <PasswordDialog answer={answer} />;
+}
+
 function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
   let isEntered = false;
   return showPage({
     element: (
       <>
         <FirstEmailForm personId="c1" label="Email" onSent={() => undefined} />
-        <PasswordDialog />
+        <Asked />
       </>
     ),
     address: '/dashboard/parent/children/c1',

@@ -57,7 +57,7 @@ export async function listFriendships(
       coalesce((
         select json_agg(item order by nth)
         from unnest(past_ids) with ordinality as met (id, nth) join shown on session_id = met.id
-      ), '[]') as past
+      ), '[]') as past, null as "preApproval"
     from friend
     order by next_at, last_at desc
   `.execute(tx);

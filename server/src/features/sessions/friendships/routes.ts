@@ -17,6 +17,7 @@ import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { done } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listKeepsakes, lockKeepsake, saveCard } from './keepsake-store.ts';
+import { readPreApproval } from '../supervision/pre-approval-store.ts';
 import { listFriendships } from './queries.ts';
 
 const operation = operationsOf('Friendships');
@@ -42,10 +43,12 @@ export function friendshipRoutes({ db, clock, transact }: Platform) {
       async (c) => {
         const { personId } = actorOf(c);
         const asked = { only: c.req.valid('param'), past: SHOWN_SESSIONS };
-        const [found] = await asPerson(db, personId, (tx) =>
-          listFriendships(tx, personId, clock(), asked),
-        );
-        if (found === undefined) throw notFound();
+        const found = await asPerson(db, personId, async (tx) => {
+          const [friendship] = await listFriendships(tx, personId, clock(), asked);
+          if (friendship === undefined) throw notFound();
+          const preApproval = await readPreApproval(tx, personId, asked.only);
+          return { ...friendship, preApproval };
+        });
         return c.json(found, 200);
       },
     )

@@ -1,61 +1,44 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type {
-  PreApprovable,
-  PreApprovals,
-} from '@oakling/domain/sessions/supervision/pre-approval';
+import type { FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
+import type { PreApprovable, PreApproval } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { findSupervision } from '../../identity/queries.ts';
 
-/** Elders with whom a child has sessions, except blocked ones, read with a guardian's rights. */
-const knownElders = (youthId: string) => sql`
-  select card.id, card.name, card.vetting = 'verified' as is_verified
-  from (select distinct elder_id from sessions where youth_id = ${youthId}) as met
-  cross join lateral (select * from person_cards where id = met.elder_id limit 1) as card
-  where not exists (
-    select from blocks where blocker_id = ${youthId} and blocked_id = card.id
-  )
+/** An elder's card, if the child has an approved session with the elder, read with a guardian's rights. */
+const knownElder = ({ youthId, elderId }: FriendshipKey) => sql`
+  select card.id, card.vetting = 'verified' as is_verified
+  from person_cards as card
+  where card.id = ${elderId}
+    and exists (
+      select from sessions where youth_id = ${youthId} and elder_id = ${elderId} and status = 'approved'
+    )
+    and not exists (select from blocks where blocker_id = ${youthId} and blocked_id = ${elderId})
 `;
 
-/** Pre-approvals for a child, read with a guardian's rights, or null if the child isn't theirs. */
-export async function readPreApprovals(
+/** Pre-approvals in a friendship, or null if the reader isn't a guardian of a child of 16 or 17. */
+export async function readPreApproval(
   tx: Tx,
   guardianId: string,
-  youthId: string,
-  now: Date,
-): Promise<PreApprovals | null> {
-  const { rows } = await sql<PreApprovals>`
-    select child.full_name as "childName", stage_now(child.stage, child.of_age_at) = '16-17' as "isOpen",
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', elder.id, 'name', elder.name, 'isVerified', elder.is_verified,
-          'isMine', exists (
-            select from pre_approvals as mine
-            where mine.youth_id = child.id and mine.elder_id = elder.id and mine.guardian_id = ${guardianId}
-          ),
-          'others', array(
-            select other.name from pre_approvals as theirs
-            join person_cards as other on other.id = theirs.guardian_id
-            where theirs.youth_id = child.id and theirs.elder_id = elder.id and theirs.guardian_id <> ${guardianId}
-            order by other.name
-          )
-        ) order by elder.name, elder.id), '[]')
-        from (${knownElders(youthId)}) as elder
-      ) as elders,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', session.id, 'elder', card.name, 'startsAt', iso_moment(lower(session.during)), 'timeZone', session.time_zone
-        ) order by lower(session.during), session.id), '[]')
-        from session_approvals as given
-        join sessions as session on session.id = given.session_id and session.version = given.version
-        join person_cards as card on card.id = session.elder_id
-        where given.guardian_id = ${guardianId} and given.by_rule and session.youth_id = child.id
-          and session.status = 'approved' and lower(session.during) > ${now}
-      ) as sessions
-    from people as child
-    where child.id = ${youthId} and is_my_child(child.id)
+  friends: FriendshipKey,
+): Promise<PreApproval | null> {
+  const { youthId, elderId } = friends;
+  const { rows } = await sql<PreApproval>`
+    select elder.is_verified as "isVerified",
+      exists (
+        select from pre_approvals as mine
+        where mine.youth_id = child.id and mine.elder_id = elder.id and mine.guardian_id = ${guardianId}
+      ) as "isMine",
+      array(
+        select other.name from pre_approvals as theirs
+        join person_cards as other on other.id = theirs.guardian_id
+        where theirs.youth_id = child.id and theirs.elder_id = ${elderId} and theirs.guardian_id <> ${guardianId}
+        order by other.name
+      ) as others
+    from people as child cross join (${knownElder(friends)}) as elder
+    where child.id = ${youthId} and is_my_child(child.id) and stage_now(child.stage, child.of_age_at) = '16-17'
   `.execute(tx);
   return rows[0] ?? null;
 }
@@ -64,12 +47,13 @@ export async function readPreApprovals(
 export async function findPreApprovable(
   tx: Tx,
   { personId }: Actor,
-  { youthId, elderId }: { youthId: string; elderId: string },
+  friends: FriendshipKey,
 ): Promise<PreApprovable | null> {
+  const { youthId, elderId } = friends;
   const { rows } = await sql<{ elder: PreApprovable['elder']; is_made: boolean }>`
     select (
       select json_build_object('id', known.id, 'isVerified', known.is_verified, 'isBlocked', false)
-      from (${knownElders(youthId)}) as known where known.id = ${elderId}
+      from (${knownElder(friends)}) as known
     ) as elder, exists (
       select from pre_approvals
       where youth_id = ${youthId} and elder_id = ${elderId} and guardian_id = ${personId}
@@ -88,9 +72,7 @@ export async function findPreApprovable(
   return { youthId, ...supervision, elder: row.elder, isMade: row.is_made };
 }
 
-interface Row {
-  readonly youthId: string;
-  readonly elderId: string;
+interface Row extends FriendshipKey {
   readonly guardianId: string;
 }
 
@@ -138,7 +120,7 @@ export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
  */
 export async function endPreApprovals(
   tx: Tx,
-  { youthId, elderId }: Omit<Row, 'guardianId'>,
+  { youthId, elderId }: FriendshipKey,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('pre_approvals')

@@ -4,7 +4,7 @@ import { tryAs } from '../../../testing/as-role.ts';
 import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
-import { openFamily } from '../../../testing/family.ts';
+import { type Family, openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { acquainted, askToMeet, agree, growTo, trust, trusting } from '../../../testing/growing.ts';
 import { newMails } from '../../../testing/new-mails.ts';
@@ -22,8 +22,8 @@ import {
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
-const read = async (guardian: Browser, youth: Browser) =>
-  (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
+const read = async (reader: Browser, { elder, youth }: Pick<Family, 'elder' | 'youth'>) =>
+  (await reader.get(`/api/friendships/${elder.personId}/${youth.personId}`)).body.preApproval;
 
 const refusedAs = async (app: TestApp, { personId }: Browser, row: RawBuilder<unknown>) => {
   const verdict = await tryAs(app.platform.db, personId, row);
@@ -36,17 +36,12 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
     const family = await acquainted(app);
     const { elder, youth, parent } = family;
     const other = await addGuardian(app, [youth]);
-    const rosa = { id: elder.personId, name: 'Rosa Alvarez', isVerified: true };
-    expect(await read(parent, youth)).toMatchObject({
-      isOpen: true,
-      elders: [{ ...rosa, isMine: false, others: [] }],
-    });
+    expect(await read(parent, family)).toEqual({ isVerified: true, isMine: false, others: [] });
     const mails = await newMails(app, () => trust(parent, youth, elder));
     expect(mails.map(({ to }) => to)).toEqual([other.email]);
-    expect((await read(parent, youth)).elders).toEqual([{ ...rosa, isMine: true, others: [] }]);
-    expect((await read(other, youth)).elders).toMatchObject([
-      { isMine: false, others: ['Maria Young'] },
-    ]);
+    expect(await read(parent, family)).toMatchObject({ isMine: true, others: [] });
+    expect(await read(other, family)).toMatchObject({ isMine: false, others: ['Maria Young'] });
+    for (const friend of [elder, youth]) expect(await read(friend, family)).toBeNull();
     expect((await trust(parent, youth, elder)).status).toBe(204);
   });
 
@@ -54,8 +49,10 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
     ['under-13', 'not-16-or-17'],
     ['13-15', 'not-16-or-17'],
   ] as const)('not at %s', async ([stage, code], { app }) => {
-    const { elder, youth, parent } = await acquainted(app);
+    const family = await acquainted(app);
+    const { elder, youth, parent } = family;
     await growTo(app, youth, stage);
+    expect(await read(parent, family)).toBeNull();
     expect((await refused(app, () => trust(parent, youth, elder))).body.code).toBe(code);
   });
 
@@ -79,9 +76,6 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
     await endGuardian(app, former, youth);
     for (const person of [elder, youth, former, stranger]) {
       expect([403, 404]).toContain((await refused(app, () => trust(person, youth, elder))).status);
-      expect([403, 404]).toContain(
-        (await person.get(`/api/children/${youth.personId}/pre-approvals`)).status,
-      );
       const row = sql`
         insert into pre_approvals (youth_id, elder_id, guardian_id)
         values (${youth.personId}, ${elder.personId}, ${person.personId})
@@ -104,12 +98,13 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
       values (${youth.personId}, ${elder.personId}, ${guardian.personId})
     `;
     const younger = sql`update people set stage = '13-15' where id = ${youth.personId}`;
-    // Both the child and the elder have sessions, but not with the other one.
+    // The two have no approved session with each other.
     const other = await openFamily(app);
     const unknown = [
       sql`delete from sessions where youth_id = ${youth.personId}`,
       requestRow(other.elder.personId, youth.personId),
       requestRow(elder.personId, other.youth.personId),
+      requestRow(elder.personId, youth.personId),
     ];
     const ended = sql`update guardianships set ended_at = now(), ended_why = 'stepped-back'
       where child_id = ${youth.personId} and guardian_id = ${parent.personId}`;

@@ -1,3 +1,4 @@
+import type { FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import {
   decidePreApproval,
   decideRevocation,
@@ -6,20 +7,15 @@ import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deletePreApproval, findPreApprovable, insertPreApproval } from './pre-approval-store.ts';
 
-interface About {
-  readonly id: string;
-  readonly elderId: string;
-}
-
 /** Rule 6.155 */
 export async function preApprove(
   { transact }: Pick<Platform, 'transact'>,
   by: ByPerson,
-  { id: youthId, elderId }: About,
+  friends: FriendshipKey,
 ) {
   return transact(by, async (tx) => {
-    const decision = decidePreApproval(by, await findPreApprovable(tx, by, { youthId, elderId }));
-    const row = { youthId, elderId, guardianId: by.personId };
+    const decision = decidePreApproval(by, await findPreApprovable(tx, by, friends));
+    const row = { ...friends, guardianId: by.personId };
     if (decision.ok) await insertPreApproval(tx, row);
     return decision;
   });
@@ -29,12 +25,12 @@ export async function preApprove(
 export async function revokePreApproval(
   { transact }: Pick<Platform, 'transact'>,
   by: ByPerson,
-  { id: youthId, elderId }: About,
+  friends: FriendshipKey,
 ) {
   return transact(by, async (tx) => {
-    const found = await findPreApprovable(tx, by, { youthId, elderId });
-    const decision = decideRevocation(by, found, elderId);
-    if (decision.ok) await deletePreApproval(tx, { youthId, elderId, guardianId: by.personId });
+    const found = await findPreApprovable(tx, by, friends);
+    const decision = decideRevocation(by, found, friends.elderId);
+    if (decision.ok) await deletePreApproval(tx, { ...friends, guardianId: by.personId });
     return decision;
   });
 }

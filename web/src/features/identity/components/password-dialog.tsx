@@ -1,27 +1,16 @@
-import { useEffect, useState } from 'react';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { passwordDialogText as text, pinFailure } from '../pin-text.ts';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/me.ts';
-import { setPasswordDialog } from '../../../lib/password-first.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks for the password or PIN if the server requires it first. Rule 1.148 */
-export function PasswordDialog() {
+export function PasswordDialog({ answer }: { answer: (isEntered: boolean) => void }) {
   const { email, mailbox } = useMe();
-  const [answer, setAnswer] = useState<((isEntered: boolean) => void) | null>(null);
-  useEffect(() => {
-    setPasswordDialog(() => new Promise((resolve) => setAnswer(() => resolve)));
-    return () => setPasswordDialog(null);
-  }, []);
   const isPin = mailbox !== undefined;
-  const close = (isEntered: boolean) => {
-    setAnswer(null);
-    answer?.(isEntered);
-  };
   return (
-    <ModalDialog isOpen={answer !== null} title={text.title(isPin)} onClose={() => close(false)}>
+    <ModalDialog isOpen title={text.title(isPin)} onClose={() => answer(false)}>
       <p>{text.why}</p>
       <PasswordAgainForm
         email={email}
@@ -33,10 +22,10 @@ export function PasswordDialog() {
         {...(isPin && { words: pinFailure })}
         onPassword={async (password) => {
           await bodyOf(api['password-again'].$post({ json: { password } }));
-          close(true);
+          answer(true);
         }}
       />
-      <Button variant="secondary" onClick={() => close(false)}>
+      <Button variant="secondary" onClick={() => answer(false)}>
         {text.cancel}
       </Button>
     </ModalDialog>

@@ -25,6 +25,10 @@ import { friendsText as text } from './text.ts';
 const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')).SeriesActions);
 
 const Ideas = lazyPart(async () => (await import('./idea-cards.tsx')).Ideas);
+const PreApproval = lazyPart(
+  async () =>
+    (await import('../supervision/components/pre-approval-section.tsx')).PreApprovalSection,
+);
 const SayGoodbye = lazyPart(async () => (await import('./goodbye-dialog.tsx')).SayGoodbye);
 
 /** Rule 6.421 */
@@ -60,7 +64,7 @@ export function FriendPage() {
 
 function Shown({ friendship }: { friendship: ShownFriendship }) {
   const { dashboardRole: role } = useMe();
-  const { latest, meetings, since, past } = friendship;
+  const { latest, meetings, since, past, preApproval } = friendship;
   const { elder, youth } = elderAndYouth(latest);
   const interests = past.concat(latest).flatMap((session) => session.interests);
   return (
@@ -75,6 +79,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
         <SessionMore session={latest} />
       </div>
       <NextMeeting friendship={friendship} />
+      {preApproval !== null && <PreApproval elder={elder} youth={youth} found={preApproval} />}
       <Ideas names={interests.map(({ name }) => name)} meetings={meetings} />
       {past.length > 0 && (
         <section aria-labelledby="history" className="space-y-3 print:hidden">

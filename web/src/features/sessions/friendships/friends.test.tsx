@@ -32,7 +32,7 @@ const past = [
   meeting(1, -7, { thanks: [{ from: 'elder', card: 'laughed', at: new Date().toISOString() }] }),
   meeting(2, -14, { outcome: 'did-not-happen' }),
 ];
-const friendship = { since: past[1]?.startsAt, meetings: 1, next: null, past };
+const friendship = { since: past[1]?.startsAt, meetings: 1, next: null, past, preApproval: null };
 
 function show(
   role: Role,

@@ -27,7 +27,7 @@ function leave(role: Role, answer = done) {
     me: aMe({ role }),
     answers: {
       [`GET /api/friendships/${pair}`]: () =>
-        Response.json({ since: AT, meetings: 1, next: null, past }),
+        Response.json({ since: AT, meetings: 1, next: null, past, preApproval: null }),
       'POST /api/blocks': () => answer(),
     },
   });

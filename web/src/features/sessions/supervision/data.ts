@@ -1,10 +1,10 @@
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import type { ANSWER_TEXTS, QUESTION_TEXTS, SessionRow } from '@oakling/domain/sessions/contract';
-import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
+import type { FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import type { StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
-import { passwordFirst } from '../../../lib/password-first.ts';
+import { useChange } from '../../../lib/use-change.ts';
 
 /** Rule 6.120 */
 export const useAskElder = () =>
@@ -41,30 +41,14 @@ export function seriesDatesQuery({ id, version }: SessionRow) {
 }
 
 /** Rule 6.155 */
-export function preApprovalsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['sessions', 'pre-approvals', id],
-    queryFn: (): Promise<PreApprovals> =>
-      bodyOf(api.children[':id']['pre-approvals'].$get({ param: { id } })),
-  });
-}
-
-export function usePreApprove(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ elderId, isOn }: { elderId: string; isOn: boolean }) => {
-      const one = api.children[':id']['pre-approvals'][':elderId'];
-      const param = { id, elderId };
-      return isOn
-        ? passwordFirst(() => bodyOf(one.$put({ param, json: {} })))
-        : bodyOf(one.$delete({ param, json: {} }));
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: preApprovalsQuery(id).queryKey }),
-        client.invalidateQueries({ queryKey: ['safety', 'changes', id] }),
-      ]),
-  });
+export function usePreApprove(param: FriendshipKey) {
+  const one = api.friendships[':elderId'][':youthId']['pre-approval'];
+  return useChange(
+    (isOn: boolean) =>
+      bodyOf(isOn ? one.$put({ param, json: {} }) : one.$delete({ param, json: {} })),
+    ['sessions', 'friendships'],
+    ['safety', 'changes', param.youthId],
+  );
 }
 
 /** Rule 6.98 */

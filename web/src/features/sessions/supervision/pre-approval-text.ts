@@ -1,22 +1,18 @@
 import type { PreApprovalRefusal } from '@oakling/domain/sessions/supervision/pre-approval';
 import { listWords } from '@oakling/domain/kernel/words';
-import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { failureMessages } from '../../../lib/problem.ts';
 
 /** Rules 6.155 to 6.161 */
 export const preApprovalText = {
-  heading: 'Approve an elder in advance',
+  heading: 'Approve in advance',
   intro: (child: string) =>
-    `${child} is 16 or 17. You can say yes in advance to an elder you know and trust. We still tell you about each session, and you can call it off.`,
-  none: (child: string) => `${child} has no session with an elder yet.`,
-  unverified: 'Only for elders the moderators have checked',
+    `${child} is 16 or 17. You can say yes in advance to an elder you trust. We still tell you about each session, and you can call it off.`,
+  unverified: 'This is only for elders the moderators have checked.',
   isOn: 'You approve their sessions in advance.',
   others: (names: readonly string[]) =>
     `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions in advance.`,
   turnOn: 'Approve in advance',
-  turnOnFor: (elder: string) => `Approve in advance: sessions with ${elder}`,
-  turnOff: 'Stop',
-  turnOffFor: (elder: string) => `Stop approving sessions with ${elder} in advance`,
+  turnOff: 'Ask me each time again',
   askTitle: (elder: string, child: string) =>
     `Approve ${child}’s sessions with ${elder} in advance?`,
   ask: (elder: string, child: string) => [
@@ -29,19 +25,13 @@ export const preApprovalText = {
   turningOn: 'Saving...',
   on: (elder: string) => `From now on you approve sessions with ${elder} in advance.`,
   off: (elder: string) => `From now on we ask you about each session with ${elder} again.`,
-  byRule: 'Approved by your rule',
-  callOff: 'See it, or call it off',
-  callOffOf: (elder: string, startsAt: string) =>
-    `See it, or call it off: the session with ${elder} on ${dayWords(startsAt)}`,
-  session: (elder: string, startsAt: string) =>
-    `${elder}, ${dayWords(startsAt)}, ${clockWords(startsAt)}`,
 };
 
 const refusalOf = failureMessages<PreApprovalRefusal>({
   'wrong-role': 'Only a parent can do this.',
   'not-your-child': 'This isn’t your child.',
   'not-16-or-17': 'This is only for children aged 16 or 17.',
-  'no-such-elder': 'Your child has no session with this elder.',
+  'no-such-elder': 'Your child has no approved session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has expired.',
   unchanged: 'This is already how it is.',
 });

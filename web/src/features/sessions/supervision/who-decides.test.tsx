@@ -1,41 +1,39 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { PreApprovalSection } from './components/pre-approval-section.tsx';
+import { FriendPage } from '../friendships/friend-page.tsx';
 import { SessionPage } from '../session-page.tsx';
 
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const me = { email: 'ada@example.org', fullName: 'Ada', mustAcceptTerms: false } as const;
-const RULES = `/api/children/${ada.id}/pre-approvals`;
 
 test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is revoked in one step', async () => {
-  let isMine = false;
-  const elder = () => ({ id: rosa.id, name: 'Rosa', isVerified: true, isMine, others: [] });
-  const unchecked = { id: '3', name: 'Otto', isVerified: false, isMine: false, others: ['Jon'] };
-  const turn = (isOn: boolean) => () => {
-    isMine = isOn;
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const next = { ...sessionView(1, [rosa, ada], { startsAt }), status: 'approved' };
+  const found = { isVerified: true, isMine: false, others: ['Jon'] };
+  const friendship = { since: startsAt, meetings: 0, next, past: [], preApproval: found };
+  const one = `/api/friendships/${rosa.id}/${ada.id}`;
+  const turn = (isMine: boolean) => () => {
+    friendship.preApproval = { ...found, isMine };
     return new Response(null, { status: 204 });
   };
   const { sent } = showPage({
-    element: <PreApprovalSection childId={ada.id} />,
-    address: '/',
+    element: <FriendPage />,
+    address: `/dashboard/parent/friends/${rosa.id}/${ada.id}`,
+    route: '/dashboard/:role/friends/:elderId/:youthId',
+    me: aMe({ role: 'parent' }),
     answers: {
-      [`GET ${RULES}`]: () =>
-        Response.json({
-          childName: 'Ada',
-          isOpen: true,
-          elders: [elder(), unchecked],
-          sessions: [],
-        }),
-      [`PUT ${RULES}/${rosa.id}`]: turn(true),
-      [`DELETE ${RULES}/${rosa.id}`]: turn(false),
+      [`GET ${one}`]: () => Response.json(friendship),
+      [`PUT ${one}/pre-approval`]: turn(true),
+      [`DELETE ${one}/pre-approval`]: turn(false),
     },
   });
   expect(await screen.findByText('Jon approves their sessions in advance.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Otto/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Approve in advance: sessions with Rosa' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve in advance' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/can all call it off\.$/)).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
@@ -43,10 +41,19 @@ test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is r
   expect(
     await screen.findByText('From now on you approve sessions with Rosa in advance.'),
   ).toBeDefined();
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Stop approving sessions with Rosa in advance' }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask me each time again' }));
   expect(await screen.findByText(/we ask you about each session with Rosa again/)).toBeDefined();
+});
+
+test('Rule 6.155, an elder who isn’t checked can’t be pre-approved', () => {
+  const found = { isVerified: false, isMine: false, others: [] };
+  showPage({
+    element: <PreApprovalSection elder={rosa} youth={ada} found={found} />,
+    address: '/',
+    answers: {},
+  });
+  expect(screen.getByText(/only for elders the moderators have checked/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('Rule 6.163, an adult youth approves alone, and the elder is told', async () => {

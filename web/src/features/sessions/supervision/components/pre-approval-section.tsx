@@ -1,136 +1,67 @@
-import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
-import { useQuery } from '@tanstack/react-query';
+import type { PreApproval } from '@oakling/domain/sessions/supervision/pre-approval';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SectionCard } from '../../../../ui/card.tsx';
-import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { TextLink } from '../../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../../../ui/live-region.tsx';
-import { preApprovalsQuery, usePreApprove } from '../data.ts';
+import { usePreApprove } from '../data.ts';
 import { preApprovalFailure, preApprovalText as text } from '../pre-approval-text.ts';
 
-type Elder = PreApprovals['elders'][number];
-
-/** The elders whom a guardian pre-approves. Shown only for a child of 16 or 17. Rule 6.155 */
-export function PreApprovalSection({ childId }: { childId: string }) {
-  const { data } = useQuery(preApprovalsQuery(childId));
-  if (data === undefined || !data.isOpen) return null;
-  return <Elders childId={childId} found={data} />;
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
+type Props = { elder: Named; youth: Named; found: PreApproval };
 
-function Elders({ childId, found }: { childId: string; found: PreApprovals }) {
-  const { childName: child, elders, sessions } = found;
-  const { mutateAsync, isPending } = usePreApprove(childId);
+/** A guardian's yes in advance to one elder, for a child of 16 or 17. Rule 6.155 */
+export function PreApprovalSection({ elder, youth, found }: Props) {
+  const { isVerified, isMine, others } = found;
+  const { mutateAsync, isPending } = usePreApprove({ elderId: elder.id, youthId: youth.id });
   const { feedback, attempt } = useFeedback();
-  const [asked, setAsked] = useState<Elder | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function turn({ id: elderId, name }: Elder, isOn: boolean) {
-    const done = (isOn ? text.on : text.off)(name);
-    await attempt(() => mutateAsync({ elderId, isOn }), done, preApprovalFailure);
-    setAsked(null);
+  async function turn(isOn: boolean) {
+    const done = (isOn ? text.on : text.off)(elder.name);
+    await attempt(() => mutateAsync(isOn), done, preApprovalFailure);
+    setIsAsked(false);
     // Another button replaced the pressed one, so move the focus.
     heading.current?.focus();
   }
 
   return (
-    <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(child)}>
+    <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(youth.name)}>
       <FeedbackMessage feedback={feedback} />
-      {elders.length === 0 && <p>{text.none(child)}</p>}
-      <ul className="divide-y divide-line-soft">
-        {elders.map((elder) => (
-          <ElderLine
-            key={elder.id}
-            elder={elder}
-            isPending={isPending}
-            onAsk={() => setAsked(elder)}
-            onStop={() => void turn(elder, false)}
-          />
-        ))}
-      </ul>
-      {sessions.length > 0 && <ByRule sessions={sessions} />}
-      {asked !== null && (
+      {isMine && <p>{text.isOn}</p>}
+      {others.length > 0 && <p>{text.others(others)}</p>}
+      {!isVerified && <p className="text-ink-soft">{text.unverified}</p>}
+      {isMine && (
+        <Button variant="secondary" disabled={isPending} onClick={() => void turn(false)}>
+          {text.turnOff}
+        </Button>
+      )}
+      {!isMine && isVerified && (
+        <Button variant="secondary" disabled={isPending} onClick={() => setIsAsked(true)}>
+          {text.turnOn}
+        </Button>
+      )}
+      {isAsked && (
         <ConfirmDialog
           isOpen
-          title={text.askTitle(asked.name, child)}
+          title={text.askTitle(elder.name, youth.name)}
           tone="primary"
           confirmLabel={text.turnOn}
           cancelLabel={text.keepAsking}
           isPending={isPending}
           pendingText={text.turningOn}
-          onConfirm={() => void turn(asked, true)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void turn(true)}
+          onCancel={() => setIsAsked(false)}
         >
-          {text.ask(asked.name, child).map((sentence) => (
+          {text.ask(elder.name, youth.name).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </ConfirmDialog>
       )}
     </SectionCard>
-  );
-}
-
-type LineProps = { elder: Elder; isPending: boolean; onAsk: () => void; onStop: () => void };
-
-function ElderLine({ elder, isPending, onAsk, onStop }: LineProps) {
-  const { name, isVerified, isMine, others } = elder;
-  return (
-    <li className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0 grow basis-48 space-y-1">
-        <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
-          {name}
-        </p>
-        {isVerified && <VerifiedBadge />}
-        {isMine && <p className="text-sm text-ink-soft">{text.isOn}</p>}
-        {others.length > 0 && <p className="text-sm text-ink-soft">{text.others(others)}</p>}
-        {!isVerified && <p className="text-sm text-ink-soft">{text.unverified}</p>}
-      </div>
-      {isMine && (
-        <Button
-          variant="secondary"
-          aria-label={text.turnOffFor(name)}
-          disabled={isPending}
-          onClick={onStop}
-        >
-          {text.turnOff}
-        </Button>
-      )}
-      {!isMine && isVerified && (
-        <Button
-          variant="secondary"
-          aria-label={text.turnOnFor(name)}
-          disabled={isPending}
-          onClick={onAsk}
-        >
-          {text.turnOn}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** Rule 6.159 */
-function ByRule({ sessions }: Pick<PreApprovals, 'sessions'>) {
-  return (
-    <div className="space-y-2">
-      <h3 className="text-lg">{text.byRule}</h3>
-      <ul className="divide-y divide-line-soft">
-        {sessions.map(({ id, elder, startsAt }) => (
-          <li key={id} className="flex max-w-none flex-wrap items-center gap-x-4 py-2">
-            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
-              {text.session(elder, startsAt)}
-            </span>
-            <TextLink
-              to={`/dashboard/parent/sessions/${id}`}
-              isAlone
-              aria-label={text.callOffOf(elder, startsAt)}
-            >
-              {text.callOff}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
