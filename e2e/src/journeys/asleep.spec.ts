@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fake } from '../support/fake-responses.ts';
 import { completeByApi, send, signUpByApi } from '../support/people.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { ROOM_STATES } from '../support/states/room-states.ts';
@@ -54,9 +55,7 @@ test('a call that slept for an hour says that it is over', async ({ filledApp, e
   await state.reach(page, filledApp);
   const path = /\/api\/sessions\/[^/]+\/room$/;
   const view: object = await (await page.waitForResponse(path)).json();
-  await sleep(page, () =>
-    page.route(path, (route) => route.fulfill({ json: { ...view, state: 'over' } })),
-  );
+  await sleep(page, () => fake(page, path, () => ({ json: { ...view, state: 'over' } })));
   await sees(page, 'This call is over.');
   await leavePageOf(state, page);
 });

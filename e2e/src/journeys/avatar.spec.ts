@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fake } from '../support/fake-responses.ts';
 import { signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,11 +18,11 @@ test('an upload shows its progress, is retried, and becomes a picture of 256 pix
   const page = await elder.newPage();
   let tries = 0;
   const released = Promise.withResolvers<void>();
-  await page.route('**/api/profile/avatar', async (route) => {
+  await fake(page, /\/api\/profile\/avatar$/, async () => {
     tries += 1;
-    if (tries === 1) return route.fulfill({ status: 503, body: '' });
+    if (tries === 1) return { status: 503 };
     await released.promise;
-    return route.continue();
+    return 'real';
   });
   await page.goto('/dashboard/elder/profile');
   await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
@@ -39,6 +40,7 @@ test('an upload shows its progress, is retried, and becomes a picture of 256 pix
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
 
   // An image that fails is replaced with the default one, which loads.
+  // Unlike a fake, a route also keeps the browser from using its cached copy.
   await page.route('**/api/avatars/**', (route) => route.abort());
   await page.reload();
   await expect(picture).toHaveAttribute('src', '/defaultAvatar.png');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fake } from '../support/fake-responses.ts';
 import { still } from '../support/settled.ts';
 import { press } from '../support/states/state.ts';
 import { openAllParts } from '../support/steps.ts';
@@ -52,7 +53,7 @@ test.describe('navigation moves the focus to the heading and updates the title',
     await page.close();
 
     const leaving = await filledApp.contexts.newElder.newPage();
-    await leaving.route(/\/api\/log-out$/, (route) => route.fulfill({ status: 204 }));
+    await fake(leaving, /\/api\/log-out$/, () => ({ status: 204 }));
     await leaving.goto('/dashboard/elder');
     await press(leaving, 'Log Out');
     await expect(leaving.getByRole('link', { name: 'Sign Up' })).toBeVisible();

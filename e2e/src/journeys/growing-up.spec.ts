@@ -1,4 +1,5 @@
 import { runOn } from '../../../server/src/testing/template.ts';
+import { fake, stopFakes } from '../support/fake-responses.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { openRow } from '../support/steps.ts';
 import { settled } from '../support/settled.ts';
@@ -89,14 +90,11 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
     await settled(dana);
     // Blocks every refetch and the live stream, so the page keeps its current data even if a job runs.
-    const asks = /\/api\//;
-    await dana.route(asks, (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.fallback(),
-    );
+    await fake(dana, /\/api\//, ({ method }) => (method === 'GET' ? 'lost' : 'real'));
     await change(bringNear(youthId, '0 days'));
     await dana.getByRole('button', { name: 'Approve' }).click();
     await expect(dana.getByText('This session no longer exists.')).toBeVisible();
-    await dana.unroute(asks);
+    await stopFakes(dana);
     await dana.goto(childPage);
     await expect(dana.getByRole('heading', { name: 'We couldn’t find this child' })).toBeVisible();
   });

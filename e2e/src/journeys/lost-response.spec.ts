@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { runOn } from '../../../server/src/testing/template.ts';
+import { fake } from '../support/fake-responses.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Loses the response to the first matching POST, after its effect. */
 async function loseFirst(page: Page, path: RegExp): Promise<void> {
   let isLost = false;
-  await page.route(path, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
+  await fake(page, path, async ({ method, send }) => {
+    if (isLost || method !== 'POST') return 'real';
     isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
+    await send();
+    return 'lost';
   });
 }
 
@@ -31,7 +32,7 @@ test('a request and a thank-you whose responses are lost are sent once, and noth
   ]);
   const page = await elder.newPage();
   // Without live updates, a page doesn't learn that the lost request arrived.
-  await page.route(/\/api\/live/, (route) => route.abort());
+  await fake(page, /\/api\/live/, () => 'lost');
 
   await page.goto('/dashboard/elder/matches');
   await page.getByRole('button', { name: 'Request Session' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fake } from '../support/fake-responses.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [role, colour] of [
@@ -24,9 +25,9 @@ for (const [role, colour] of [
 test('a dashboard reads Loading... until the signed-in person is known', async ({ filledApp }) => {
   const page = await filledApp.contexts.elder.newPage();
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
+  await fake(page, /\/api\/me$/, async () => {
     await promise;
-    await route.continue();
+    return 'real' as const;
   });
   await page.goto('/dashboard/elder');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveText('Loading...');
@@ -91,7 +92,7 @@ for (const width of [390, 320]) {
       'const wait = setTimeout; window.setTimeout = (act, ms) => wait(act, ms === 3000 ? 300000 : ms);',
     );
     await page.goto('/dashboard/parent');
-    await page.route('**/api/sessions/*/approve', (route) => route.abort());
+    await fake(page, /\/approve$/, () => 'lost');
     await page.getByRole('button', { name: 'Approve' }).first().click();
     const message = page.getByText('Failed to update session.', { exact: true });
     for (const shown of [page.getByRole('heading', { level: 1 }), menuOf(page)]) {

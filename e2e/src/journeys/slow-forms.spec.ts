@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fake } from '../support/fake-responses.ts';
 import type { Who } from '../support/kept-people.ts';
 import { PASSWORD } from '../support/people.ts';
 import { press } from '../support/states/state.ts';
@@ -11,7 +12,7 @@ interface Form {
   readonly fill: (page: Page) => Promise<void>;
   readonly button: string;
   readonly pending: string;
-  readonly sends: string;
+  readonly sends: RegExp;
 }
 
 const field = (page: Page, label: string, value: string) =>
@@ -34,7 +35,7 @@ const FORMS: readonly Form[] = [
     },
     button: 'Log In',
     pending: 'Logging in...',
-    sends: '/api/log-in',
+    sends: /\/api\/log-in$/,
   },
   {
     name: 'a new password',
@@ -48,7 +49,7 @@ const FORMS: readonly Form[] = [
     },
     button: 'Change Password',
     pending: 'Changing password...',
-    sends: '/api/change-password',
+    sends: /\/api\/change-password$/,
   },
   {
     name: 'an own device',
@@ -65,7 +66,7 @@ const FORMS: readonly Form[] = [
     },
     button: 'Stay Logged In',
     pending: 'Setting the PIN...',
-    sends: '/api/own-device',
+    sends: /\/api\/own-device$/,
   },
   {
     name: 'a block',
@@ -77,7 +78,7 @@ const FORMS: readonly Form[] = [
     },
     button: 'Block Rosa Alvarez',
     pending: 'Blocking...',
-    sends: '/api/blocks',
+    sends: /\/api\/blocks$/,
   },
 ];
 
@@ -92,11 +93,11 @@ for (const { name, who, path, fill, button, pending, sends } of FORMS) {
     await fill(page);
     const answered = Promise.withResolvers<void>();
     let sent = 0;
-    await page.route(`**${sends}`, async (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
+    await fake(page, sends, async ({ method }) => {
+      if (method === 'GET') return 'real';
       sent += 1;
       await answered.promise;
-      return route.fulfill({ status: 503, body: '' });
+      return { status: 503 };
     });
     await page.getByRole('button', { name: button, exact: true }).last().dblclick();
     const busy = page.getByRole('button', { name: pending, exact: true });

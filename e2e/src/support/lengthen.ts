@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fake } from './fake-responses.ts';
 
 const PAGE_SIZE = 20;
 
@@ -8,17 +9,16 @@ interface ListPage {
 
 /** Repeats the first session of a list until the list has this length, with new ids and numbered names. */
 export async function lengthen(page: Page, count: number, name: string): Promise<void> {
-  await page.route(/\/api\/sessions\?/, async (route) => {
-    const url = new URL(route.request().url());
+  await fake(page, /\/api\/sessions\?/, async (request) => {
+    const url = new URL(request.url);
     const from = Number(url.searchParams.get('cursor') ?? 0);
     url.searchParams.delete('cursor');
-    const response = await route.fetch({ url: url.href });
-    const body = (await response.json()) as ListPage;
+    const body = (await (await request.send(url.href)).json()) as ListPage;
     const to = Math.min(from + PAGE_SIZE, count);
     const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1);
     const items = numbers.map((number) => numbered(body.items[0], name, number));
     const nextCursor = to < count ? String(to) : null;
-    return route.fulfill({ response, json: { ...body, items, nextCursor } });
+    return { json: { ...body, items, nextCursor } };
   });
 }
 

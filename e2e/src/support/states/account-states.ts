@@ -8,6 +8,7 @@ import {
 } from '@oakling/domain/safety/warning';
 import type { TrustedPersonView } from '@oakling/domain/trusted/contract';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { fake } from '../fake-responses.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const PROFILE = '/dashboard/elder/profile';
@@ -70,7 +71,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await refuse(page, /\/api\/me$/, 401, 'device-locked');
       await refuse(page, /\/api\/own-device\/unlock$/, 409, 'wrong-pin');
       const lock: DeviceLock = { name: 'Rosa', hasPasskey: true, triesLeft: 1 };
-      await page.route(/\/api\/own-device\/lock$/, (route) => route.fulfill({ json: { lock } }));
+      await fake(page, /\/api\/own-device\/lock$/, () => ({ json: { lock } }));
     },
     reach: async (page) => {
       await page.getByLabel('Your PIN', { exact: true }).fill('482916');
@@ -152,27 +153,27 @@ export const ACCOUNT_STATES: readonly State[] = [
 function refuse(page: Page, path: RegExp, status: number, code: string): Promise<unknown> {
   const contentType = 'application/problem+json';
   const json = { status, code, detail: '' };
-  return page.route(path, (route) => route.fulfill({ status, contentType, json }));
+  return fake(page, path, () => ({ status, contentType, json }));
 }
 
 /** Fakes the address of a calendar feed, which is created on request. */
 function grantCalendarAddress(page: Page): Promise<unknown> {
-  return page.route(/\/api\/calendar-feed$/, (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { feed: null } });
+  return fake(page, /\/api\/calendar-feed$/, ({ method }) => {
+    if (method === 'GET') return { json: { feed: null } };
     const address = `https://oakling.example/calendar/${'a'.repeat(43)}.ics`;
-    return route.fulfill({ status: 201, json: { address } });
+    return { status: 201, json: { address } };
   });
 }
 
 /** Fakes the save, so other states keep their data. */
 function grantChoices(page: Page): Promise<unknown> {
   const choice = { kind: 'session-requested', inApp: true, byMail: true };
-  return page.route(/\/api\/notification-choices$/, (route) => {
-    if (route.request().method() === 'PUT') {
-      Object.assign(choice, route.request().postDataJSON());
-      return route.fulfill({ status: 204 });
+  return fake(page, /\/api\/notification-choices$/, ({ method, json }) => {
+    if (method === 'PUT') {
+      Object.assign(choice, json());
+      return { status: 204 };
     }
-    return route.fulfill({ json: { choices: [choice] } });
+    return { json: { choices: [choice] } };
   });
 }
 
@@ -194,11 +195,9 @@ async function grantPushes(page: Page): Promise<void> {
     });
   });
   let isOn = false;
-  await page.route(/\/api\/push-subscriptions$/, (route) => {
+  await fake(page, /\/api\/push-subscriptions$/, () => {
     isOn = true;
-    return route.fulfill({ status: 204 });
+    return { status: 204 };
   });
-  await page.route(/\/api\/push-key$/, (route) =>
-    route.fulfill({ json: { publicKey: `B${'k'.repeat(86)}`, isOn } }),
-  );
+  await fake(page, /\/api\/push-key$/, () => ({ json: { publicKey: `B${'k'.repeat(86)}`, isOn } }));
 }

@@ -2,6 +2,7 @@ import type { CheckIn, QuietFriend } from '@oakling/domain/sessions/friendships/
 import type { Keepsake } from '@oakling/domain/sessions/friendships/goodbye';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import type { Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 import { requestPath } from './matching-states.ts';
 import { openDetails } from './session-states.ts';
 import { changing, press, sees, type State } from './state.ts';
@@ -33,8 +34,8 @@ const CHECK_IN: CheckIn = {
 /** Fakes the reader's check-ins, and accepts an answer. */
 function checkIns(json: { items: readonly CheckIn[]; quiet: readonly QuietFriend[] }) {
   return async (page: Page) => {
-    await page.route(/\/api\/check-ins$/, (route) => route.fulfill({ json }));
-    await page.route(/\/check-in$/, (route) => route.fulfill({ status: 204 }));
+    await fake(page, /\/api\/check-ins$/, () => ({ json }));
+    await fake(page, /\/check-in$/, () => ({ status: 204 }));
   };
 }
 
@@ -83,10 +84,8 @@ export const AFTER_STATES: readonly State[] = [
     who: 'elder',
     path: requestPath,
     prepare: (page) =>
-      page.route(/\/api\/sessions$/, (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 201, json: {} })
-          : route.fallback(),
+      fake(page, /\/api\/sessions$/, ({ method }) =>
+        method === 'POST' ? { status: 201, json: {} } : 'real',
       ),
     reach: async (page) => {
       await press(page, 'Photography');

@@ -1,5 +1,6 @@
 import type { GuardianLinkView, LinkViewer } from '@oakling/domain/guardians/contract';
 import type { Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 
 export function guardianLink(viewer: LinkViewer) {
   const view: GuardianLinkView = {
@@ -8,6 +9,5 @@ export function guardianLink(viewer: LinkViewer) {
     inviterName: 'Dana Young',
     childName: 'Sam Young',
   };
-  return (page: Page) =>
-    page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: view }));
+  return (page: Page) => fake(page, /\/api\/guardian-links\/read$/, () => ({ json: view }));
 }

@@ -1,3 +1,4 @@
+import { fake } from '../fake-responses.ts';
 import type { FilledApp } from '../filled-app.ts';
 import { passBy, press, sees, type State } from './state.ts';
 
@@ -46,9 +47,9 @@ export const GUEST_STATES: readonly State[] = [
     who,
     path: `/helper#code=${'c'.repeat(43)}`,
     prepare: (page) =>
-      page.route(/\/api\/trusted-links\/read$/, (route) =>
-        route.fulfill({ json: { elder: 'Rosa Alvarez', isConfirmed: false } }),
-      ),
+      fake(page, /\/api\/trusted-links\/read$/, () => ({
+        json: { elder: 'Rosa Alvarez', isConfirmed: false },
+      })),
     reach: (page) => page.getByRole('button', { name: /^Yes/ }).focus(),
   },
   {
@@ -56,10 +57,10 @@ export const GUEST_STATES: readonly State[] = [
     who,
     path: `/helper#code=${'c'.repeat(43)}`,
     prepare: async (page) => {
-      await page.route(/\/api\/trusted-links\/read$/, (route) =>
-        route.fulfill({ json: { elder: 'Rosa Alvarez', isConfirmed: true } }),
-      );
-      await page.route(/\/api\/trusted-links\/answer$/, (route) => route.fulfill({ status: 204 }));
+      await fake(page, /\/api\/trusted-links\/read$/, () => ({
+        json: { elder: 'Rosa Alvarez', isConfirmed: true },
+      }));
+      await fake(page, /\/api\/trusted-links\/answer$/, () => ({ status: 204 }));
     },
     reach: (page) => press(page, 'Stop these emails'),
     announces: [/^We deleted your address/],
@@ -70,11 +71,9 @@ export const GUEST_STATES: readonly State[] = [
     who,
     path: decision,
     prepare: (page) =>
-      page.route(/\/api\/decision-links\/approve$/, (route) =>
-        route.fulfill({
-          json: { state: 'waiting', missing: ['Jon Young', 'Noor van den Broek-Hollingsworth'] },
-        }),
-      ),
+      fake(page, /\/api\/decision-links\/approve$/, () => ({
+        json: { state: 'waiting', missing: ['Jon Young', 'Noor van den Broek-Hollingsworth'] },
+      })),
     reach: async (page) => {
       await press(page, 'Approve');
       await sees(page, /Waiting for Jon Young and Noor van den Broek-Hollingsworth\.$/);

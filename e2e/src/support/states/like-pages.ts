@@ -1,3 +1,4 @@
+import { fake } from '../fake-responses.ts';
 import { guardianLink } from './guardian-link.ts';
 import { LIKE_GROWING } from './growing-states.ts';
 import { press, sees, type State } from './state.ts';
@@ -26,11 +27,9 @@ export const LIKE_PAGES: readonly State[] = [
     who: 'guest',
     path: ({ inviteLink }) => inviteLink,
     prepare: (page) =>
-      page.route(/\/api\/youth-completion\/check$/, (route) =>
-        route.fulfill({
-          json: { child: 'Ben', parent: 'Dana', avatarUrl: '/avatars/parent-1.svg', photo: null },
-        }),
-      ),
+      fake(page, /\/api\/youth-completion\/check$/, () => ({
+        json: { child: 'Ben', parent: 'Dana', avatarUrl: '/avatars/parent-1.svg', photo: null },
+      })),
     reach: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('ben@example.org');
       await press(page, 'Continue');

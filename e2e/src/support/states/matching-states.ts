@@ -1,3 +1,4 @@
+import { fake } from '../fake-responses.ts';
 import type { FilledApp } from '../filled-app.ts';
 import { press, sees, type State } from './state.ts';
 
@@ -40,13 +41,11 @@ export const MATCHING_STATES: readonly State[] = [
     expectedTrouble: /^409 POST \/api\/sessions$/,
     path: requestPath,
     prepare: (page) =>
-      page.route(/\/api\/sessions$/, (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: { type: 'about:blank', title: '', status: 409, code: 'unusual-hours', detail: '' },
-        }),
-      ),
+      fake(page, /\/api\/sessions$/, () => ({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: '', status: 409, code: 'unusual-hours', detail: '' },
+      })),
     reach: async (page) => {
       await press(page, 'Photography');
       await page.getByLabel('Connection Mode').selectOption('In-Person');

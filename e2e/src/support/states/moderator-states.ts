@@ -5,6 +5,7 @@ import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
+import { fake } from '../fake-responses.ts';
 import type { FilledApp } from '../filled-app.ts';
 import { PASSWORD } from '../people.ts';
 import { changing, press, sees, type State } from './state.ts';
@@ -138,7 +139,6 @@ export const MODERATOR_STATES: readonly State[] = [
     who,
     path: '/moderation/calls',
     // Fakes the list of calls that need an adult. Rule 6.326
-    prepare: (page) =>
-      page.route(/\/api\/moderation\/rooms$/, (route) => route.fulfill({ json: CALLS })),
+    prepare: (page) => fake(page, /\/api\/moderation\/rooms$/, () => ({ json: CALLS })),
   },
 ];

@@ -3,6 +3,7 @@ import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
 import { childPin } from '@oakling/domain/testing/child-pin';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import type { Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 import { openAllParts } from '../steps.ts';
 import { changing, press, sees, type State } from './state.ts';
 
@@ -22,11 +23,11 @@ const BROWSERS = [
 const handedOver =
   (...items: DeviceChild[]) =>
   (page: Page) =>
-    page.route(/\/api\/device\/children$/, (route) => route.fulfill({ json: { items } }));
+    fake(page, /\/api\/device\/children$/, () => ({ json: { items } }));
 
 export const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
   const view: ChildPinView = { ...childPin, ...pin };
-  await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
+  await fake(page, /\/api\/children\/[^/]+\/pin$/, () => ({ json: view }));
   await changing(/\/api\/children\/[^/]+$/, (child: ChildDetail) => ({
     ...child,
     logsInByPin: true,
@@ -65,7 +66,7 @@ export async function ownPin(page: Page): Promise<void> {
     isOfAge: true,
     devices: devices.map(({ isMine, ...device }) => ({ ...device, isThis: isMine })),
   };
-  await page.route(/\/api\/account\/pin$/, (route) => route.fulfill({ json: view }));
+  await fake(page, /\/api\/account\/pin$/, () => ({ json: view }));
   await changing(/\/api\/me$/, (me: object) => ({ ...me, mailbox: 'none', isOfAge: true }))(page);
 }
 

@@ -1,5 +1,6 @@
 import type { HelpRequest, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 import { connectAtOnce, type Devices, giveDevices } from './fake-call.ts';
 import { press, sees, type State } from './state.ts';
 
@@ -53,19 +54,18 @@ const room =
       ...change,
     };
     await giveDevices(page, devices);
-    await page.route(/\/api\/sessions\/[^/]+\/room$/, (route) => route.fulfill({ json: view }));
+    await fake(page, /\/api\/sessions\/[^/]+\/room$/, () => ({ json: view }));
   };
 
 const entry = { kind: 'builtin', key: 'mine', token: 't'.repeat(43), offer: 'v=0' };
-const letIn = (route: Route) => route.fulfill({ status: 201, json: entry });
 
 const inCall =
-  (change: Partial<RoomView> = {}, enter: (route: Route) => unknown = letIn) =>
+  (change: Partial<RoomView> = {}) =>
   async (page: Page) => {
     await room({ people: [rosaHere, meHere], ...change }, 'two-of-each')(page);
     await connectAtOnce(page);
-    await page.route(/\/room\/entries$/, enter);
-    await page.route(/\/api\/room-entries\//, (route) => route.fulfill({ status: 204 }));
+    await fake(page, /\/room\/entries$/, () => ({ status: 201, json: entry }));
+    await fake(page, /\/api\/room-entries\//, () => ({ status: 204 }));
   };
 
 const join = (words: string | RegExp) => async (page: Page) => {
@@ -79,7 +79,7 @@ const HELP: HelpRequest = {
   ...{ elderId: ID, youthId: ID, told: ['Dana Featherstonehaugh-Young'] },
 };
 const asked = (page: Page) =>
-  page.route(/\/api\/help-requests$/, (route) => route.fulfill({ json: { items: [HELP] } }));
+  fake(page, /\/api\/help-requests$/, () => ({ json: { items: [HELP] } }));
 
 /** The call page, and the pages after a request for help. Rules 6.315 to 6.321 and 6.330 to 6.336 */
 export const ROOM_STATES: readonly State[] = [

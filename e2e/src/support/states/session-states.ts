@@ -2,6 +2,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import type { Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
@@ -10,10 +11,9 @@ const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
 function decided(page: Page): Promise<unknown> {
-  return page.route(DECISION, (route) => {
-    const status = route.request().url().endsWith('/approve') ? 'approved' : 'rejected';
-    return route.fulfill({ json: { status } });
-  });
+  return fake(page, DECISION, ({ url }) => ({
+    json: { status: url.endsWith('/approve') ? 'approved' : 'rejected' },
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page, type ViewportSize } from '@playwright/test';
 import { keepAxe } from '../axe.ts';
+import { fake, stopFakes } from '../fake-responses.ts';
 import type { FilledApp } from '../filled-app.ts';
 import type { Who } from '../kept-people.ts';
 import { expectNoLostTexts } from '../translate.ts';
@@ -50,7 +51,7 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
 export async function leavePageOf({ needsOwnPage = false }: State, page: Page): Promise<void> {
   await expectNoLostTexts(page);
   if (needsOwnPage) return page.close();
-  await page.unrouteAll();
+  await stopFakes(page);
   await page.mouse.move(0, 0);
   // Navigating between addresses that differ only in the hash wouldn't reload the page.
   await page.goto('/healthz');
@@ -73,9 +74,9 @@ async function keptPageOf(context: BrowserContext): Promise<Page> {
 
 export function changing<Body extends object>(path: RegExp, change: (body: Body) => object) {
   return (page: Page): Promise<unknown> =>
-    page.route(path, async (route) => {
-      const body: Body = await (await route.fetch()).json();
-      await route.fulfill({ json: change(body) });
+    fake(page, path, async ({ send }) => {
+      const body: Body = await (await send()).json();
+      return { json: change(body) };
     });
 }
 
