@@ -138,7 +138,7 @@ describe('Rule 9.71, the work on a case', () => {
       expect(await tablesContaining(app.platform.db, words)).toEqual(['reports']);
   });
 
-  test('if fifty take a case at once, or close it, one succeeds', async ({
+  test('if ten take a case at once, or close it, one succeeds', async ({
     app,
     family,
     moderator,
@@ -146,11 +146,11 @@ describe('Rule 9.71, the work on a case', () => {
   }) => {
     const id = await report(family);
     const take = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => act(n % 2 === 0 ? moderator : another, id, 'assign')),
+      Array.from({ length: 10 }, (_, n) => act(n % 2 === 0 ? moderator : another, id, 'assign')),
     );
     const winner = (await moderator.get(`${QUEUE}/${id}`)).body.isMine ? moderator : another;
     const loser = winner === moderator ? another : moderator;
-    expect(take.filter(({ status }) => status === 409)).toHaveLength(25);
+    expect(take.filter(({ status }) => status === 409)).toHaveLength(5);
     expect((await auditOf(app, id)).filter(([type]) => type === 'CaseAssigned')).toEqual([
       ['CaseAssigned', winner.personId],
     ]);

@@ -171,32 +171,6 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
 });
 
 describe('Rule 9.127, what is refused', () => {
-  type Send = (by: Browser, other: Family) => ReturnType<Browser['get']>;
-  test.for<[string, Send, number]>([
-    ['a youth', (by, { youth }) => recordCheck(by, youth), 409],
-    ['a parent', (by, { parent }) => recordCheck(by, parent), 409],
-    [
-      'what is not on the list',
-      (by, { elder }) => recordCheck(by, elder, { check: 'Dancing' }),
-      409,
-    ],
-    [
-      'until a day that has passed',
-      (by, { elder }) => recordCheck(by, elder, { until: '2020-01-01' }),
-      409,
-    ],
-    [
-      'until a day there is not',
-      (by, { elder }) => recordCheck(by, elder, { until: '2099-02-30' }),
-      422,
-    ],
-    ['without a note', (by, { elder }) => recordCheck(by, elder, { note: ' ' }), 422],
-    ['withdrawing what is not there', (by, { elder }) => withdrawCheck(by, elder, 'Talk'), 409],
-    ['withdrawing without a note', (by, { elder }) => withdrawCheck(by, elder, 'Talk', ' '), 422],
-  ])('%s', async ([, send, status], { app, family, moderator }) => {
-    expect((await refused(app, () => send(moderator, family))).status).toBe(status);
-  });
-
   test('the list of a person who isn’t an elder is a 404', async ({ app, family, moderator }) => {
     for (const { personId } of [family.youth, family.parent]) {
       const look = () => moderator.get(`${PEOPLE}/${personId}/checks`);

@@ -25,13 +25,6 @@ async function actsOn(app: TestApp, moderator: Browser, person: Browser): Promis
   return rows.map(({ type }) => type);
 }
 
-describe('Rules 9.19 and 9.74, what is refused', () => {
-  test('reinstating a person who isn’t suspended', async ({ app, family, moderator }) => {
-    const reinstate = () => vet(moderator, family.elder, 'reinstate');
-    expect((await refused(app, reinstate)).status).toBe(409);
-  });
-});
-
 describe('Rules 9.19 and 9.74, suspending', () => {
   test('ends logins and the open stream, cancels meetings, and can be reversed', async ({
     app,

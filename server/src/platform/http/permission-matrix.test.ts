@@ -140,9 +140,10 @@ async function allowed(
   changes: readonly string[],
 ): Promise<Answer> {
   const { app, actors } = scenario;
-  const before = await databaseState(app.platform.db);
+  const tables = [...changes, 'logins'];
+  const before = await databaseState(app.platform.db, tables);
   const answer = await sendAs(scenario, actor, request);
-  const after = await databaseState(app.platform.db);
+  const after = await databaseState(app.platform.db, tables);
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   const about = `${request.method} ${request.path} as ${actor}: ${answer.text}`;
   // An entry lists only its main tables.

@@ -12,7 +12,7 @@ function addressesOf(link: string): string[] {
   return [`${pathname}${search}`, hash.slice(1), `/api${hash.slice(1)}`];
 }
 
-test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change nothing', async ({
+test('Rule 8.24, GET and HEAD of every link of every mail, twice each, change nothing', async ({
   app,
 }) => {
   const another = await openFamily(app);
@@ -30,7 +30,7 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
   expect(links.length).toBeGreaterThanOrEqual(mails.length * 2);
   const scanner = app.browser();
   for (const address of new Set(links.flatMap(addressesOf))) {
-    for (let time = 0; time < 20; time += 1) {
+    for (let time = 0; time < 2; time += 1) {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await scanner.send(method, address);
         expect([address, status < 500]).toEqual([address, true]);

@@ -124,17 +124,6 @@ describe('Rule 6.218, no thanks to a person who felt uncomfortable', () => {
 });
 
 describe('Rule 6.216, who can’t send one', () => {
-  test.for([
-    ['still going on', HOUR_MS / 2, 'approved', 'not-held'],
-    ['rejected', 2 * HOUR_MS, 'rejected', 'not-held'],
-    ['over for more than 30 days', 30 * DAY_MS + HOUR_MS, 'approved', 'too-late'],
-    ['not said to have taken place', 2 * HOUR_MS, 'approved', 'not-said-held'],
-  ] as const)('after one that is %s', async ([, ago, status, code], { app, family }) => {
-    const id = await heldSession(app, family, { ago, status });
-    const { status: answered, body } = await refused(app, () => thank(family.youth, id));
-    expect([answered, body.code]).toEqual([409, code]);
-  });
-
   test('to or from a paused child (A164)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);

@@ -12,18 +12,18 @@ let days = 60;
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
 test(
-  'of 50 approvals and 50 rejections at once, one succeeds, and everyone is notified once',
+  'of 10 approvals and 10 rejections at once, one succeeds, and everyone is notified once',
   RACE,
   async ({ app, family }) => {
     for (const round of rounds(1)) {
       await beginRound(app);
       const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(100 + round) }));
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, index) =>
+        Array.from({ length: 20 }, (_, index) =>
           index % 2 === 0 ? approve(family.parent, id) : reject(family.parent, id),
         ),
       );
-      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
       const winner = answers.find(({ status }) => status === 200)?.body.status;
       const rows = await app.query`
       select person_id, count(*)::int as times from notifications

@@ -128,17 +128,17 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect(await statusOf(elder, id)).toBe('approved');
   });
 
-  test('of 20 approvals and 20 rejections at once, one succeeds, and everyone is notified once', async ({
+  test('of 5 approvals and 5 rejections at once, one succeeds, and everyone is notified once', async ({
     app,
   }) => {
     const { link, elder } = await request(app);
-    const presses = Array.from({ length: 20 }, () => [
+    const presses = Array.from({ length: 5 }, () => [
       approveBy(app, link),
       rejectBy(app, link),
     ]).flat();
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(39);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
     expect((await elder.get('/api/notifications')).body.items).toHaveLength(1);
   });
 });

@@ -10,14 +10,7 @@ import { comeOfAge } from '../../../testing/growing.ts';
 import { refusal } from '../../../testing/owner-changes.ts';
 import { requestRow } from '../../../testing/rows.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
-import {
-  ask,
-  cancel,
-  meeting,
-  nextDay,
-  propose,
-  reject,
-} from '../../../testing/session-request.ts';
+import { ask, meeting, nextDay, reject } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const test = testWithOwnFamily
@@ -71,10 +64,6 @@ describe('Rule 6.273, two waiting requests of an elder to a youth', () => {
 });
 
 describe('Rule 6.274, a rest of four weeks', () => {
-  async function refuseThrice({ elder, youth }: Family, no: (id: string) => Promise<unknown>) {
-    for (const _ of [1, 2, 3]) await no(await asks(elder, youth));
-  }
-
   test('A224: after the third plain no within 30 days, of a guardian and the youth', async ({
     app,
   }) => {
@@ -99,52 +88,6 @@ describe('Rule 6.274, a rest of four weeks', () => {
     await daysPass(app, 27);
     expect((await tries(elder, youth)).body.code).toBe('resting');
     await daysPass(app, 1);
-    expect((await tries(elder, youth)).status).toBe(201);
-  });
-
-  test('not when the first no was 30 days ago', async ({ app }) => {
-    const { elder, youth, parent } = await openFamily(app);
-    await reject(parent, await asks(elder, youth));
-    await daysPass(app, 30);
-    for (const _ of [1, 2]) await reject(parent, await asks(elder, youth));
-    expect((await tries(elder, youth)).status).toBe(201);
-  });
-
-  test.for<[string, (family: Family, id: string) => Promise<unknown>]>([
-    [
-      'a video call instead',
-      ({ parent }, id) => reject(parent, id, 'We would rather meet online.'),
-    ],
-    [
-      'a public place instead',
-      ({ parent }, id) => reject(parent, id, 'Hello! We would rather meet in a public place.'),
-    ],
-    ['a guardian’s cancellation', ({ parent }, id) => cancel(parent, id)],
-    ['the elder’s own cancellation', ({ elder }, id) => cancel(elder, id)],
-    [
-      'a cancellation after a yes',
-      async ({ youth }, id) => {
-        await youth.must('POST', `/api/sessions/${id}/agree`, { version: 1 });
-        await cancel(youth, id);
-      },
-    ],
-    [
-      'another time',
-      async ({ youth, elder }, id) => {
-        await propose(youth, id, nextDay());
-        await cancel(elder, id);
-      },
-    ],
-  ])('%s doesn’t count', async ([, no], { app }) => {
-    const family = await openFamily(app);
-    await refuseThrice(family, (id) => no(family, id));
-    expect((await tries(family.elder, family.youth)).status).toBe(201);
-    expect(await rests(family.parent)).toEqual([]);
-  });
-
-  test('a rejection of the youth’s own requests doesn’t count', async ({ app }) => {
-    const { elder, youth, parent } = await openFamily(app);
-    for (const _ of [1, 2, 3]) await reject(parent, await asks(youth, elder));
     expect((await tries(elder, youth)).status).toBe(201);
   });
 
