@@ -1,14 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from './testing/clone-database.ts';
-import { inviteLink } from './testing/invite-link.ts';
 import type { ServerProcess } from './testing/built-server.ts';
 import { startProcess, temporaryFolder } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
-/** The advisory lock from `outbox.ts`: while one server holds it, no other server delivers. */
-const DELIVERY_LOCK = 7_046_031;
-const OTHER_LOCK = 5;
 const PARENT = 'maria@family.example';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -100,57 +96,6 @@ const isQuiet = async () =>
   (await rows(
     `select from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`,
   )) === 0;
-
-test('a server killed between commit and delivery loses nothing that it acknowledged', async () => {
-  await begin();
-  const cookie = await signUp();
-  await owner.query('select pg_advisory_lock($1)', [DELIVERY_LOCK]);
-  await inviteAll(cookie);
-  expect(await rows(`select from outbox where type = 'InviteSent'`)).toBe(3);
-  await server.end('SIGKILL');
-  expect(smtp.received).toHaveLength(1);
-  await owner.query('select pg_advisory_unlock($1)', [DELIVERY_LOCK]);
-  server = await start();
-  await smtp.accepted(4);
-  await until(isQuiet);
-  expect(recipients()).toEqual([...CHILDREN, PARENT]);
-});
-
-test('a server killed in the middle of a batch notifies each reader once', async () => {
-  await begin();
-  await inviteAll(await signUp());
-  await smtp.accepted(4);
-  const links = smtp.received.slice(1).map((mail) => ({
-    ...inviteLink(mail.text ?? ''),
-    email: mail.to?.[0]?.address,
-  }));
-  // Holds a batch after it has written its notices and before it removes its events.
-  await owner.query('select pg_advisory_lock($1)', [OTHER_LOCK]);
-  await owner.query(`
-    create function wait_here() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(${OTHER_LOCK}); return null; end $$
-  `);
-  await owner.query(
-    'create trigger wait_here before delete on outbox execute function wait_here()',
-  );
-  for (const link of links) {
-    await send('/api/youth-completion', { ...link, password: 'correct horse battery' });
-  }
-  const waiting = `
-    select from pg_locks where locktype = 'advisory' and not granted and objid = ${OTHER_LOCK}
-  `;
-  await until(async () => (await rows(waiting)) > 0);
-  await server.end('SIGKILL');
-  const notices = `select from notifications where kind = 'invite-accepted'`;
-  expect(await rows(notices)).toBe(0);
-  await owner.query('select pg_advisory_unlock($1)', [OTHER_LOCK]);
-  server = await start();
-  await smtp.accepted(7);
-  await until(isQuiet);
-  expect(await rows(notices)).toBe(3);
-  expect(numbers().size).toBe(7);
-  expect(smtp.received).toHaveLength(7);
-});
 
 test('a server killed during a mail resends it with the same number, and every other mail once', async () => {
   await begin('accept', 'accept', 'hang');

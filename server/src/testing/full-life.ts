@@ -48,32 +48,36 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   const held = await ask(elder, meeting(youth, heldDay));
   await approve(parent, held);
   app.setNow(null);
-  for (const [browser, { name, bio }] of [
-    [elder, texts.elder],
-    [youth, texts.youth],
-  ] as const) {
-    await browser.must('PATCH', '/api/profile', { fullName: name, bio });
-  }
-  await passProfile(parent, youth);
-  await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
-  await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
-  await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });
-  await showPicture(app, elder);
-  await app.query`
-    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
-  `;
-  const soon = { message: texts.elder.note, address: '2 Pending Lane' };
-  await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
-  await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
-  const no = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
-  await reject(parent, no, texts.parent.reason);
-  const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
-  for (const person of [elder, parent, youth]) {
-    await person.must('POST', '/api/calendar-feed');
-    await person.must('PUT', '/api/notification-choices', lessMail);
-    await subscribe(person);
-  }
-  await setRules(parent, youth, { mostAWeek: 20 });
+  // Everyone is notified at the end, which is faster than after each request.
+  await app.holdingDelivery(async () => {
+    for (const [browser, { name, bio }] of [
+      [elder, texts.elder],
+      [youth, texts.youth],
+    ] as const) {
+      await browser.must('PATCH', '/api/profile', { fullName: name, bio });
+    }
+    await passProfile(parent, youth);
+    await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
+    await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
+    await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });
+    await showPicture(app, elder);
+    await app.query`
+      insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
+    `;
+    const soon = { message: texts.elder.note, address: '2 Pending Lane' };
+    await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
+    await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
+    const no = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
+    await reject(parent, no, texts.parent.reason);
+    const lessMail = { kind: 'session-cancelled', inApp: true, byMail: false };
+    for (const person of [elder, parent, youth]) {
+      await person.must('POST', '/api/calendar-feed');
+      await person.must('PUT', '/api/notification-choices', lessMail);
+      await subscribe(person);
+    }
+    await setRules(parent, youth, { mostAWeek: 20 });
+  });
+  await app.deliver();
   await Promise.all([elder, parent, youth].map(({ email }) => getMail(app, email)));
   return {
     elder: { browser: elder, texts: { ...texts.elder, email: elder.email } },

@@ -11,7 +11,6 @@ import {
   withdrawCheck,
 } from '../../testing/checks.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
-import type { Family } from '../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { refused } from '../../testing/refused.ts';

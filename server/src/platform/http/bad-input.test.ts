@@ -11,6 +11,9 @@ import type { Scenario } from '../../testing/scenario.ts';
 const SECRET = 'hunter2-never-to-be-echoed';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+/** The number of operations that a request is tried on. */
+const [ALL, FEW] = [Infinity, 3];
+
 const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
@@ -34,18 +37,19 @@ async function refusedQuietly(about: string, ask: () => Promise<Answer>): Promis
 
 describe('Rule 9.33, on every operation that takes a body', () => {
   test.for([
-    ['malformed JSON', `{"password": "${SECRET}"`, 400],
-    ['two documents', `{"password": "${SECRET}"}{}`, 400],
-    ['nothing', '', 400],
-    ['null', 'null', 422],
-    ['a list', `["${SECRET}"]`, 422],
-    ['a text', `"${SECRET}"`, 422],
-    ['a number', '1e999', 422],
-    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, 422],
-    ['__proto__', `{"__proto__": {"password": "${SECRET}"}}`, 422],
-  ] as const)('%s is refused', async ([, body, status], { app, scenario, all }) => {
+    ['malformed JSON', `{"password": "${SECRET}"`, 400, ALL],
+    ['null', 'null', 422, ALL],
+    ['__proto__', `{"__proto__": {"password": "${SECRET}"}}`, 422, ALL],
+    // All operations share the parser.
+    ['two documents', `{"password": "${SECRET}"}{}`, 400, FEW],
+    ['nothing', '', 400, FEW],
+    ['a list', `["${SECRET}"]`, 422, FEW],
+    ['a text', `"${SECRET}"`, 422, FEW],
+    ['a number', '1e999', 422, FEW],
+    ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, 422, FEW],
+  ] as const)('%s is refused', async ([, body, status, count], { app, scenario, all }) => {
     await changesNothing(app, async () => {
-      for (const operation of all.filter(takesBody)) {
+      for (const operation of all.filter(takesBody).slice(0, count)) {
         const { name, request } = operation;
         const answer = await refusedQuietly(name, () =>
           send(someone(scenario, operation), request, { body, headers: JSON_TYPE }),
@@ -60,7 +64,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     scenario,
     all,
   }) => {
-    const values = [SECRET.repeat(300), { $gt: SECRET }, [SECRET], -1.5, true, null];
+    const values = [SECRET.repeat(300), { $gt: SECRET }, -1.5, null];
     // A password may contain any characters.
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)
@@ -221,17 +225,17 @@ describe('Rule 9.33, the cursor of a list', () => {
 
 describe('Rule 9.34, a body that is not JSON', () => {
   test.for([
-    'text/plain',
-    'text/plain; application/json',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-  ])(
+    ['text/plain', ALL],
+    ['text/plain; application/json', FEW],
+    ['application/x-www-form-urlencoded', FEW],
+    ['multipart/form-data; boundary=x', FEW],
+    ['application/jsonp', FEW],
+  ] as const)(
     'is refused when it says it is “%s”, also where none is needed',
-    async (type, { app, scenario, all }) => {
+    async ([type, count], { app, scenario, all }) => {
+      const changes = all.filter((one) => isChange(one) && !isUpload(one));
       await changesNothing(app, async () => {
-        for (const operation of all) {
-          if (!isChange(operation) || isUpload(operation)) continue;
+        for (const operation of changes.slice(0, count)) {
           const { name, request } = operation;
           const body = JSON.stringify(request.json ?? { a: SECRET });
           const answer = await refusedQuietly(name, () =>

@@ -127,13 +127,11 @@ test('Rule 9.9, a missing object is a 404 for those who may use the operation', 
 });
 
 describe('Rule 9.34, a request from another site', () => {
-  const ORIGINS: readonly Record<string, string>[] = [
+  test.for<Record<string, string>>([
     { origin: 'https://evil.example' },
     // A link on another site must not record a moderator's view or use up exports. Attack A294
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-  ];
-
-  test.for(ORIGINS)(
+  ])(
     'with %o every operation answers 403, reading ones too',
     async (headers, { app, scenario, all }) => {
       await changesNothing(app, async () => {

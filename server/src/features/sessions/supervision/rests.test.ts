@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { tryAs } from '../../../testing/as-role.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { downloaded } from '../../../testing/downloaded.ts';
-import { openFamily, type Family } from '../../../testing/family.ts';
+import { openFamily } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { limitAsInProduction } from '../../../testing/family-sessions.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
