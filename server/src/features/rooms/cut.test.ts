@@ -121,13 +121,21 @@ describe('Rule 1.119 in a call', () => {
 });
 
 describe('A180, a client that ignores every message is cut within one second: rule 6.309', () => {
-  test.for(Object.keys(CUTS))('%s', async (name, { app }) => {
-    const family = await openFamily(app);
-    const id = await callSoon(app, family);
-    const peers = await meet(family.elder, family.youth, id);
-    const times = await measured(peers, async () => CUTS[name]?.({ app, family, id }));
-    for (const ms of times) expect(ms).toBeLessThan(MOST_MS);
-    for (const peer of peers) peer.close();
+  // Most of the time is silence, so three calls take place at once.
+  const names = Object.keys(CUTS);
+  const atOnce = [0, 1, 2, 3].map((nth) => names.filter((_, index) => index % 4 === nth));
+
+  test.for(atOnce)('%s; %s; %s', async (together, { app }) => {
+    await Promise.all(
+      together.map(async (name) => {
+        const family = await openFamily(app);
+        const id = await callSoon(app, family);
+        const peers = await meet(family.elder, family.youth, id);
+        const times = await measured(peers, async () => CUTS[name]?.({ app, family, id }));
+        for (const ms of times) expect([name, ms < MOST_MS]).toEqual([name, true]);
+        for (const peer of peers) peer.close();
+      }),
+    );
   });
 });
 

@@ -96,7 +96,9 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
     });
   });
 
-  test('Rule 10.291, every key of a response that can contain a name is isolated', ({ described }) => {
+  test('Rule 10.291, every key of a response that can contain a name is isolated', ({
+    described,
+  }) => {
     const bare = described.flatMap(({ name, answer }) =>
       bareTexts(answer ?? {}).map((key) => `${name}: ${key}`),
     );
