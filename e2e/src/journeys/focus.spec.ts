@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('navigation moves the focus to the heading and updates the title', () => {
-  for (const who of ['elder', 'youth', 'parent'] as const) {
+  for (const who of ['elder', 'parent'] as const) {
     test(`in the dashboard of ${who}`, async ({ filledApp }) => {
       const page = await filledApp.contexts[who].newPage();
       await page.goto(`/dashboard/${who}/no-such-page`);

@@ -2,8 +2,9 @@ import { expect, test } from '../support/test.ts';
 
 const PAGES = {
   elder: ['', '/interests', '/matches', '/sessions', '/notifications', '/profile', '/account'],
-  parent: ['', '/sessions', '/invite-child', '/notifications', '/profile', '/account'],
-  youth: ['', '/interests', '/matches', '/sessions', '/notifications', '/profile', '/account'],
+  // Pages of the other roles that aren't made of the same scripts.
+  parent: ['', '/invite-child', '/children'],
+  youth: [''],
 } as const;
 
 /** Removes what Safari 16.4 and Chrome 111 lack. */

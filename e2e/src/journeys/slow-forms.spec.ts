@@ -23,7 +23,7 @@ async function openBlocking(page: Page): Promise<void> {
   await press(page, 'Block or report Rosa Alvarez');
 }
 
-/** One form of each kind: on a card, in a section, behind "More", and in a dialog. */
+/** A form on a card, and one in a dialog. */
 const FORMS: readonly Form[] = [
   {
     name: 'a log-in',
@@ -36,37 +36,6 @@ const FORMS: readonly Form[] = [
     button: 'Log In',
     pending: 'Logging in...',
     sends: /\/api\/log-in$/,
-  },
-  {
-    name: 'a new password',
-    who: 'parent',
-    path: '/dashboard/parent/account',
-    fill: async (page) => {
-      // The form that changes the address has a field of this name, too.
-      await page.locator('#currentPassword').fill(PASSWORD);
-      await field(page, 'New password', 'nobody else knows it');
-      await field(page, 'Confirm password', 'nobody else knows it');
-    },
-    button: 'Change Password',
-    pending: 'Changing password...',
-    sends: /\/api\/change-password$/,
-  },
-  {
-    name: 'an own device',
-    who: 'elder',
-    path: '/dashboard/elder/account',
-    fill: async (page) => {
-      await page.getByText('Stay logged in here').click();
-      await field(page, 'New PIN', '482915');
-      await field(page, 'The same PIN once more', '482915');
-      await page
-        .getByRole('region', { name: 'Your own device' })
-        .getByLabel('Your password', { exact: true })
-        .fill(PASSWORD);
-    },
-    button: 'Stay Logged In',
-    pending: 'Setting the PIN...',
-    sends: /\/api\/own-device$/,
   },
   {
     name: 'a block',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { DeviceLock } from '@oakling/domain/identity/own-device';
 import {
   WARNING_ANSWER_TEXTS,
   WARNING_TEXTS,
@@ -49,35 +48,16 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
 
   {
-    name: 'an account whose address waits to be confirmed, and an own device with a weak PIN',
+    name: 'an account with a person who helps, whose address waits to be confirmed, and an own device with a weak PIN',
     who: 'newElder',
     path: '/dashboard/elder/account',
+    prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
     reach: async (page) => {
       const section = page.getByRole('region', { name: 'Your own device' });
       await section.getByText('Stay logged in here').click();
       await section.getByLabel('New PIN', { exact: true }).fill('123456');
       await section.getByRole('button', { name: 'Stay Logged In' }).click();
       await sees(page, /^This PIN is easy to guess/);
-    },
-  },
-  {
-    name: 'an own device that waits for its PIN, before the last try',
-    who,
-    path: '/auth/login',
-    needsOwnPage: true,
-    isWalkedWhenReached: true,
-    expectedTrouble: /^409 POST \/api\/own-device\/unlock$/,
-    prepare: async (page) => {
-      await refuse(page, /\/api\/me$/, 401, 'device-locked');
-      await refuse(page, /\/api\/own-device\/unlock$/, 409, 'wrong-pin');
-      const lock: DeviceLock = { name: 'Rosa', hasPasskey: true, triesLeft: 1 };
-      await fake(page, /\/api\/own-device\/lock$/, () => ({ json: { lock } }));
-    },
-    reach: async (page) => {
-      await page.getByLabel('Your PIN', { exact: true }).fill('482916');
-      await press(page, 'Open');
-      await sees(page, 'Wrong PIN.');
-      await sees(page, '1 try left.');
     },
   },
   {
@@ -100,26 +80,6 @@ export const ACCOUNT_STATES: readonly State[] = [
       await sees(page, 'This stays on, so that we can still tell you.');
       await press(page, 'Turn on for this device');
       await sees(page, 'Notifications are on.');
-    },
-  },
-
-  {
-    name: 'an account with a person who helps',
-    who,
-    path: '/dashboard/elder/account',
-    prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Stop', exact: true }).focus();
-      await sees(page, /^Helping you since/);
-    },
-  },
-  {
-    name: 'an account where no person helps yet',
-    who,
-    path: '/dashboard/elder/account',
-    reach: async (page) => {
-      await press(page, 'Ask them');
-      await sees(page, 'Please enter their name.');
     },
   },
 
@@ -149,12 +109,6 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
 ];
-
-function refuse(page: Page, path: RegExp, status: number, code: string): Promise<unknown> {
-  const contentType = 'application/problem+json';
-  const json = { status, code, detail: '' };
-  return fake(page, path, () => ({ status, contentType, json }));
-}
 
 /** Fakes the address of a calendar feed, which is created on request. */
 function grantCalendarAddress(page: Page): Promise<unknown> {

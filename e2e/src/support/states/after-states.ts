@@ -1,25 +1,9 @@
-import type { CheckIn, QuietFriend } from '@oakling/domain/sessions/friendships/check-in';
+import type { CheckIn } from '@oakling/domain/sessions/friendships/check-in';
 import type { Keepsake } from '@oakling/domain/sessions/friendships/goodbye';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import type { Page } from '@playwright/test';
 import { fake } from '../fake-responses.ts';
-import { requestPath } from './matching-states.ts';
-import { openDetails } from './session-states.ts';
 import { changing, press, sees, type State } from './state.ts';
-
-const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
-
-/** Fakes a session that ended an hour ago, without thank-you notes. */
-function held() {
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-  const over = { startsAt: hoursAgo(2), endsAt: hoursAgo(1), bucket: 'past', outcome: 'held' };
-  return changing(ONE_SESSION, (session) => ({
-    ...session,
-    ...over,
-    status: 'approved',
-    thanks: [],
-  }));
-}
 
 const CHECK_IN: CheckIn = {
   elderId: '20000000-0000-4000-8000-000000000001',
@@ -32,7 +16,7 @@ const CHECK_IN: CheckIn = {
 };
 
 /** Fakes the reader's check-ins, and accepts an answer. */
-function checkIns(json: { items: readonly CheckIn[]; quiet: readonly QuietFriend[] }) {
+function checkIns(json: { items: readonly CheckIn[]; quiet: readonly [] }) {
   return async (page: Page) => {
     await fake(page, /\/api\/check-ins$/, () => ({ json }));
     await fake(page, /\/check-in$/, () => ({ status: 204 }));
@@ -80,27 +64,6 @@ async function openFriend(page: Page, action: string): Promise<void> {
 
 export const AFTER_STATES: readonly State[] = [
   {
-    name: 'a request that was sent, and what happens next',
-    who: 'elder',
-    path: requestPath,
-    prepare: (page) =>
-      fake(page, /\/api\/sessions$/, ({ method }) =>
-        method === 'POST' ? { status: 201, json: {} } : 'real',
-      ),
-    reach: async (page) => {
-      await press(page, 'Photography');
-      await page.getByLabel('Connection Mode').selectOption('In-Person');
-      await page.getByLabel('Meeting Location').fill('City Library');
-      await page
-        .getByRole('group', { name: /^Pick a time/ })
-        .getByRole('button')
-        .last()
-        .click();
-      await press(page, 'Request a Conversation');
-      await sees(page, 'Session Request Sent');
-    },
-  },
-  {
     name: 'how a friendship goes, with a worried answer',
     who: 'youth',
     path: '/dashboard/youth',
@@ -112,30 +75,6 @@ export const AFTER_STATES: readonly State[] = [
       await sees(page, 'You can also report what happened.');
     },
     announces: [/^Thank you\. You said: Something worries me\.$/],
-  },
-  {
-    name: 'how a friendship goes, asked of a parent',
-    who: 'parent',
-    path: '/dashboard/parent',
-    prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
-    reach: (page) => page.getByRole('button', { name: 'So-so' }).focus(),
-  },
-  {
-    name: 'two times for a friend who hasn’t been met for a while',
-    who: 'elder',
-    path: '/dashboard/elder',
-    prepare: checkIns({
-      items: [],
-      quiet: [{ otherId: CHECK_IN.youthId, other: 'Sam Young', sessionId: CHECK_IN.elderId }],
-    }),
-    reach: (page) => page.getByRole('link', { name: 'A week later' }).focus(),
-  },
-  {
-    name: 'the cards of a thank-you note',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=upcoming',
-    prepare: held(),
-    reach: (page) => openDetails(page, /^Thank you for your time/),
   },
   {
     name: 'the question before a goodbye',

@@ -25,21 +25,6 @@ async function ofAge(page: Page): Promise<void> {
 /** The decisions of an adult youth. Rule 1.98 */
 export const GROWING_STATES: readonly State[] = [
   {
-    name: 'the dashboard on a device whose clock is fast',
-    who: 'elder',
-    path: '/dashboard/elder',
-    needsOwnPage: true,
-    prepare: (page) =>
-      page.addInitScript(() => {
-        const { now } = Date;
-        Date.now = () => now() + 45 * 60_000;
-      }),
-    reach: async (page) => {
-      await sees(page, 'This device’s clock is 45 minutes fast.');
-      await page.keyboard.press('Tab');
-    },
-  },
-  {
     name: 'the account of an adult youth',
     who: 'youth',
     path: '/dashboard/youth/account',

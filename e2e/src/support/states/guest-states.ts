@@ -1,9 +1,7 @@
 import { fake } from '../fake-responses.ts';
-import type { FilledApp } from '../filled-app.ts';
-import { passBy, press, sees, type State } from './state.ts';
+import { passBy, sees, type State } from './state.ts';
 
 const who = 'guest';
-const decision = ({ decisionLink }: FilledApp) => decisionLink;
 
 export const GUEST_STATES: readonly State[] = [
   { name: 'the landing page', who, path: '/' },
@@ -32,17 +30,6 @@ export const GUEST_STATES: readonly State[] = [
   },
 
   {
-    name: 'a link to confirm an address that is too old',
-    who,
-    expectedTrouble: /^409 POST \/api\/email-proofs$/,
-    path: `/auth/confirm-email#code=${'c'.repeat(43)}`,
-    reach: async (page) => {
-      await press(page, 'Confirm');
-      await sees(page, 'This link is too old, was used already, or is for another account.');
-    },
-  },
-
-  {
     name: 'a mailed request to help an elder',
     who,
     path: `/helper#code=${'c'.repeat(43)}`,
@@ -51,32 +38,5 @@ export const GUEST_STATES: readonly State[] = [
         json: { elder: 'Rosa Alvarez', isConfirmed: false },
       })),
     reach: (page) => page.getByRole('button', { name: /^Yes/ }).focus(),
-  },
-  {
-    name: 'a mailed link of a person who helps, after the emails were stopped',
-    who,
-    path: `/helper#code=${'c'.repeat(43)}`,
-    prepare: async (page) => {
-      await fake(page, /\/api\/trusted-links\/read$/, () => ({
-        json: { elder: 'Rosa Alvarez', isConfirmed: true },
-      }));
-      await fake(page, /\/api\/trusted-links\/answer$/, () => ({ status: 204 }));
-    },
-    reach: (page) => press(page, 'Stop these emails'),
-    announces: [/^We deleted your address/],
-  },
-
-  {
-    name: 'a mailed request, after a yes where those of others are missing',
-    who,
-    path: decision,
-    prepare: (page) =>
-      fake(page, /\/api\/decision-links\/approve$/, () => ({
-        json: { state: 'waiting', missing: ['Jon Young', 'Noor van den Broek-Hollingsworth'] },
-      })),
-    reach: async (page) => {
-      await press(page, 'Approve');
-      await sees(page, /Waiting for Jon Young and Noor van den Broek-Hollingsworth\.$/);
-    },
   },
 ];

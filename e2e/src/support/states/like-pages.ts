@@ -1,6 +1,7 @@
 import { fake } from '../fake-responses.ts';
-import { guardianLink } from './guardian-link.ts';
 import { LIKE_GROWING } from './growing-states.ts';
+import { LIKE_MODERATOR } from './moderator-states.ts';
+import { LIKE_ROOM } from './room-states.ts';
 import { press, sees, type State } from './state.ts';
 import { expect } from '@playwright/test';
 
@@ -57,16 +58,19 @@ export const LIKE_PAGES: readonly State[] = [
   { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
   { name: 'the dashboard of a new parent', who: 'newParent', path: '/dashboard/parent' },
   ...LIKE_GROWING,
-  {
-    name: 'a mailed invite of a guardian',
-    who: 'guest',
-    path: `/guardian#code=${'c'.repeat(43)}`,
-    prepare: guardianLink('logged-out'),
-  },
+  ...LIKE_MODERATOR,
+  ...LIKE_ROOM,
+  { name: 'the friends of a parent’s children', who: 'parent', path: '/dashboard/parent/friends' },
   {
     name: 'a link to a first mailbox',
     who: 'guest',
     path: `/auth/first-email#code=${'c'.repeat(43)}`,
+  },
+  { name: 'a mailed request', who: 'guest', path: ({ decisionLink }) => decisionLink },
+  {
+    name: 'a link to confirm an address',
+    who: 'guest',
+    path: `/auth/confirm-email#code=${'c'.repeat(43)}`,
   },
   { name: 'setting up a second factor', who: 'settingUp', path: '/moderation/set-up' },
   {

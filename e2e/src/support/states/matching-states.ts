@@ -1,10 +1,8 @@
-import { fake } from '../fake-responses.ts';
 import type { FilledApp } from '../filled-app.ts';
 import { press, sees, type State } from './state.ts';
 
 const who = 'elder';
-export const requestPath = ({ youthId }: FilledApp) =>
-  `/dashboard/elder/request-session?match=${youthId}`;
+const requestPath = ({ youthId }: FilledApp) => `/dashboard/elder/request-session?match=${youthId}`;
 
 export const MATCHING_STATES: readonly State[] = [
   { name: 'the interests of an elder', who, path: '/dashboard/elder/interests' },
@@ -33,30 +31,6 @@ export const MATCHING_STATES: readonly State[] = [
       await page.getByLabel('Note').focus();
       await sees(page, 'End must be after start.');
       await sees(page, 'Enter a valid Zoom URL.');
-    },
-  },
-  {
-    name: 'the question before an unusual time is sent',
-    who,
-    expectedTrouble: /^409 POST \/api\/sessions$/,
-    path: requestPath,
-    prepare: (page) =>
-      fake(page, /\/api\/sessions$/, () => ({
-        status: 409,
-        contentType: 'application/problem+json',
-        json: { type: 'about:blank', title: '', status: 409, code: 'unusual-hours', detail: '' },
-      })),
-    reach: async (page) => {
-      await press(page, 'Photography');
-      await page.getByLabel('Connection Mode').selectOption('In-Person');
-      await page.getByLabel('Meeting Location').fill('City Library');
-      await page
-        .getByLabel('Date', { exact: true })
-        .fill(new Date(Date.now() + 432_000_000).toISOString().slice(0, 10));
-      await page.getByLabel('Start Time').fill('20:00');
-      await press(page, '90 minutes');
-      await press(page, 'Request a Conversation');
-      await sees(page, /Send it anyway\?$/);
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
-import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
+import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { childPin } from '@oakling/domain/testing/child-pin';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import type { Page } from '@playwright/test';
@@ -8,24 +8,12 @@ import { openAllParts } from '../steps.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const ID = '0189f7a4-0000-7000-8000-00000000000';
-const SAM: DeviceChild = {
-  id: `${ID}1`,
-  name: 'Sam van den Broek-Hollingsworth',
-  triesLeft: 4,
-  isClosed: false,
-};
-const ADA: DeviceChild = { id: `${ID}2`, name: 'Ada Young', triesLeft: 5, isClosed: false };
 const BROWSERS = [
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
 ];
 
-const handedOver =
-  (...items: DeviceChild[]) =>
-  (page: Page) =>
-    fake(page, /\/api\/device\/children$/, () => ({ json: { items } }));
-
-export const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
+const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
   const view: ChildPinView = { ...childPin, ...pin };
   await fake(page, /\/api\/children\/[^/]+\/pin$/, () => ({ json: view }));
   await changing(/\/api\/children\/[^/]+$/, (child: ChildDetail) => ({
@@ -82,18 +70,6 @@ export const PIN_STATES: readonly State[] = [
       await asPin(page);
       await press(page, 'Add Child');
       await sees(page, 'A PIN has 6 digits.');
-    },
-  },
-  {
-    name: 'the log-in of two children on one tablet, after a wrong PIN',
-    who: 'guest',
-    path: '/auth/login',
-    prepare: handedOver(ADA, SAM),
-    reach: async (page) => {
-      await press(page, SAM.name);
-      await page.getByLabel('Your PIN', { exact: true }).fill('702604');
-      await press(page, 'Log In with PIN');
-      await sees(page, /^You can no longer log in on this device/);
     },
   },
 ];

@@ -95,16 +95,6 @@ export const ROOM_STATES: readonly State[] = [
     },
   },
   {
-    name: 'getting ready for a call, with cameras and microphones to choose from',
-    who,
-    path: PATH,
-    needsOwnPage: true,
-    prepare: room({}, 'two-of-each'),
-    reach: async (page) => {
-      await page.getByLabel('Camera', { exact: true }).focus();
-    },
-  },
-  {
     name: 'a call of four, in which one speaks, and somebody asked for help',
     who,
     // The server has no calls, so its policy denies the wake lock.
@@ -119,12 +109,6 @@ export const ROOM_STATES: readonly State[] = [
     reach: join('Speaking'),
   },
   {
-    name: 'what happens after a child asked for help',
-    who,
-    path: '/dashboard/youth/help',
-    prepare: asked,
-  },
-  {
     name: 'a request for help above a parent’s page',
     who: 'parent',
     path: '/dashboard/parent/children',
@@ -134,5 +118,14 @@ export const ROOM_STATES: readonly State[] = [
       await sees(page, /^Sam van den Broek pressed/);
       await page.getByRole('button', { name: /^I’ve spoken to/ }).focus();
     },
+  },
+];
+
+export const LIKE_ROOM: readonly State[] = [
+  {
+    name: 'what happens after a child asked for help',
+    who,
+    path: '/dashboard/youth/help',
+    prepare: asked,
   },
 ];

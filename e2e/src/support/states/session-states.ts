@@ -2,19 +2,11 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import type { Page } from '@playwright/test';
-import { fake } from '../fake-responses.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
 const PENDING = /\/api\/sessions\?bucket=pending/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
-const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
-
-function decided(page: Page): Promise<unknown> {
-  return fake(page, DECISION, ({ url }) => ({
-    json: { status: url.endsWith('/approve') ? 'approved' : 'rejected' },
-  }));
-}
 
 /**
  * Fakes requests that all guardians must approve, one of whom has agreed and one is away, at unusual times and against
@@ -62,7 +54,6 @@ export const SESSION_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
   },
-  { name: 'the friends of a parent’s children', who: 'parent', path: '/dashboard/parent/friends' },
   {
     name: 'the page of a friend, with all ideas',
     who: 'youth',
@@ -116,19 +107,6 @@ export const SESSION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a request that was approved',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: decided,
-    reach: async (page) => {
-      await press(page, 'Approve');
-      await sees(page, /^You approved/);
-      await keepToast(page);
-    },
-    // The message in the card's place has the focus, until the toast takes it here.
-    announces: [/^Session approved/],
-  },
-  {
     name: 'the question before a rejection',
     who: 'parent',
     path: APPROVALS,
@@ -139,16 +117,6 @@ export const SESSION_STATES: readonly State[] = [
         .getByRole('button', { name: 'This time doesn’t suit us.' })
         .click();
     },
-  },
-  {
-    name: 'a request that the reader was asked for',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=upcoming',
-    prepare: changing(ONE_SESSION, (session: SessionView) => ({
-      ...askedByElder(session),
-      agreedAt: null,
-    })),
-    reach: (page) => openDetails(page, /Would you like that/),
   },
   {
     name: 'another time and a parent’s question that wait for an answer',
@@ -175,12 +143,7 @@ export const SESSION_STATES: readonly State[] = [
   },
 ];
 
-/** Keeps a toast open, which closes unless it is hovered or focused. */
-function keepToast(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Close message' }).focus();
-}
-
-export async function openDetails(page: Page, words: string | RegExp): Promise<void> {
+async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })
     .first()

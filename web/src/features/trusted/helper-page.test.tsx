@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { HelperPage } from './helper-page.tsx';
 
@@ -35,8 +36,11 @@ test.for([
   [true, 'Stop these emails', 'no', /^We deleted your address/],
 ] as const)('Rule 1.222, agreed: %s, %s', async ([isConfirmed, label, answer, words]) => {
   const { sent } = show(isConfirmed);
+  await screen.findByRole('button', { name: label });
+  const barriersAfter = beforeActing();
   await choose(label);
   expect(await screen.findByText(words)).toBeDefined();
+  expect(await barriersAfter(words)).toEqual([]);
   expect(sent.at(-1)).toEqual({ call: ANSWER, body: { link: 'ENCRYPTED', answer } });
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement?.textContent).toBe('What is Oakling?');

@@ -3,6 +3,7 @@ import type { TrustedPersonView } from '@oakling/domain/trusted/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { TrustedSection } from './trusted-section.tsx';
 
@@ -44,6 +45,7 @@ test('Rule 1.220, an elder names a person and sees the address and the state', a
   expect(screen.getByText('anna@home.example')).toBeDefined();
   expect(screen.getByText(/^Asked on Tuesday, March 3, 2026\. No answer yet\.$/)).toBeDefined();
   expect(screen.queryByLabelText(/Their name/)).toBeNull();
+  expect(await barriers()).toEqual([]);
   const { call, body } = sent.find((one) => one.call === PUT) ?? {};
   expect([call, body]).toEqual([PUT, { name: 'Anna', email: 'anna@home.example' }]);
 });
@@ -55,6 +57,7 @@ test.for([
   show([null], { [PUT]: () => problem(409, code) });
   await askAnna();
   await screen.findAllByText(words);
+  expect(await barriers()).toEqual([]);
   const field = screen.getByLabelText(/Their email/);
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
