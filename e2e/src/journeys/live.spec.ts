@@ -42,7 +42,11 @@ async function soon(what: string, seen: Promise<void>): Promise<void> {
   expect(waited).toBeLessThan(1000);
 }
 
-test('a decision made offline fails visibly and is never sent later', async ({ family }) => {
+test('a decision made offline fails visibly and is never sent later, and tabs share one stream', async ({
+  app,
+  family,
+  open,
+}) => {
   const { elderId, parent, youth } = family;
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
@@ -72,38 +76,33 @@ test('a decision made offline fails visibly and is never sent later', async ({ f
   expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
   const { items } = await (await parent.request.get('/api/sessions?bucket=pending')).json();
   expect(items).toMatchObject([{ id, version: 1 }]);
-});
+  await decideByApi(parent, id, 'approve');
+  await test.step('tabs share one stream, even after the tab that holds it closes', async () => {
+    const context = await open(app);
+    await logInByApi(context, 'dana@example.org');
+    let streams = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/live') streams += 1;
+    });
+    const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
+    const first = await openPage(context, '/dashboard/parent/sessions');
+    // Closes the tab that holds the stream.
+    await begun;
+    const second = await openPage(context, '/dashboard/parent/sessions');
+    const waiting = (count: number) =>
+      second.getByRole('tab', { name: `Awaiting Parent Decision (${count})` });
+    await expect(waiting(0)).toBeVisible();
+    await requestByApi(youth, elderId, { days: 7, hour: 10, interest: 'Photography' });
+    await expect(waiting(1)).toBeVisible();
+    expect(streams).toBe(1);
 
-test('tabs share one stream, even after the tab that holds it closes', async ({
-  family,
-  app,
-  open,
-}) => {
-  const { elderId, youth } = family;
-  const context = await open(app);
-  await logInByApi(context, 'dana@example.org');
-  let streams = 0;
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/live') streams += 1;
+    const taken = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
+    await first.close();
+    await taken;
+    await requestByApi(youth, elderId, { days: 8, hour: 10, interest: 'Photography' });
+    await expect(waiting(2)).toBeVisible();
+    expect(streams).toBe(2);
   });
-  const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
-  const first = await openPage(context, '/dashboard/parent/sessions');
-  // Closes the tab that holds the stream.
-  await begun;
-  const page = await openPage(context, '/dashboard/parent/sessions');
-  const waiting = (count: number) =>
-    page.getByRole('tab', { name: `Awaiting Parent Decision (${count})` });
-  await expect(waiting(0)).toBeVisible();
-  await requestByApi(youth, elderId, { days: 7, hour: 10, interest: 'Photography' });
-  await expect(waiting(1)).toBeVisible();
-  expect(streams).toBe(1);
-
-  const taken = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
-  await first.close();
-  await taken;
-  await requestByApi(youth, elderId, { days: 8, hour: 10, interest: 'Photography' });
-  await expect(waiting(2)).toBeVisible();
-  expect(streams).toBe(2);
 });
 
 test('Log Out in one tab also logs out the browser’s other tab', async ({ filledApp, open }) => {
@@ -121,7 +120,9 @@ test('Log Out in one tab also logs out the browser’s other tab', async ({ fill
 });
 
 test('behind a proxy that blocks live updates, open pages poll, and nothing says that they reconnect (rule 10.306)', async ({
+  app,
   family,
+  open,
   expectTrouble,
 }) => {
   expectTrouble(/^502 GET \/api\/live$/);
@@ -152,31 +153,29 @@ test('behind a proxy that blocks live updates, open pages poll, and nothing says
   await sam.clock.runFor(15_000);
   await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
   await expect(sign).toBeHidden();
-});
+  await test.step('after a parent logs in in another tab, the child’s open tab does nothing as the parent and says so (attack A260)', async () => {
+    const context = await open(app);
+    await logInByApi(context, 'sam@example.org');
+    // The tab doesn't learn of the log-in by itself.
+    await context.addInitScript('delete window.BroadcastChannel; delete window.EventSource;');
+    await context.addInitScript('window.EventSource = class extends EventTarget { close() {} };');
+    const page = await openPage(context, '/dashboard/youth/profile');
+    const bio = page.getByRole('textbox', { name: "What I'd like to learn (short bio)" });
+    await bio.fill('How to repair bicycles');
+    await logInByApi(context, 'dana@example.org');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const taken = page.getByText('Another person has logged in in this browser');
+    await expect(taken.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.getByText('Dana Young')).toHaveCount(0);
+    const profile = await (await context.request.get('/api/profile')).json();
+    expect(profile.bio ?? '').toBe('');
 
-test('after a parent logs in in another tab, the child’s open tab does nothing as the parent and says so (attack A260)', async ({
-  family,
-}) => {
-  const context = family.youth;
-  // The tab doesn't learn of the log-in by itself.
-  await context.addInitScript('delete window.BroadcastChannel; delete window.EventSource;');
-  await context.addInitScript('window.EventSource = class extends EventTarget { close() {} };');
-  const page = await openPage(context, '/dashboard/youth/profile');
-  const bio = page.getByRole('textbox', { name: "What I'd like to learn (short bio)" });
-  await bio.fill('How to repair bicycles');
-  await logInByApi(context, 'dana@example.org');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const taken = page.getByText('Another person has logged in in this browser');
-  await expect(taken.first()).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText('Dana Young')).toHaveCount(0);
-  const dana = await (await context.request.get('/api/profile')).json();
-  expect(dana.bio ?? '').toBe('');
-
-  await page.getByLabel('Email', { exact: true }).fill('sam@example.org');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(bio).toHaveValue('How to repair bicycles');
+    await page.getByLabel('Email', { exact: true }).fill('sam@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(bio).toHaveValue('How to repair bicycles');
+  });
 });
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {

@@ -105,6 +105,20 @@ test('a toast covers neither the page’s title and menu nor a dialog’s button
   await page.close();
 });
 
+// Rule 9.105
+test('the menu with Block or report is in sight on the smallest phone', async ({ filledApp }) => {
+  const page = await filledApp.contexts.youth.newPage();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/dashboard/youth');
+  await page
+    .getByRole('button', { name: /^More\b/ })
+    .first()
+    .click();
+  const entry = page.getByRole('button', { name: 'Block or report Rosa Alvarez' });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.close();
+});
+
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Menu/ });
 
 /** In pixels from the top of the window. */
