@@ -21,11 +21,11 @@ const failures: string[] = [];
 const KEPT_LETTERS = 3000;
 
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
-await run([...checks, builds, vitest('domain')]);
+// The tests of pages fill the time in which only the longest check is still running.
+await run([...checks, builds, vitest('domain'), vitest('web')]);
 // While tests of `ops` wait for processes, those of the server compute. Together, they also load the application once.
 const UNTIMED = ['--dir=..', 'server/src', 'ops/src', '--exclude=**/*.timed.test.ts'];
 await run([vitest('server', UNTIMED, 'tests of server and ops')]);
-await run([vitest('web')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
 // Their timed project starts after the others, on the same database server.
 await run([playwright('journeys in the browser')]);
