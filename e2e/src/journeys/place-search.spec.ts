@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ALL_RULES, breaches } from '../support/axe.ts';
 import type { Family } from '../support/family.ts';
 import { LIBRARY, MAPS_KEY, fakeMaps } from '../support/maps-service.ts';
+import { decideByApi } from '../support/people.ts';
 import { fillTimes } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,7 @@ const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
 test('a place is found by keyboard, and the parent gets its coordinates; edited text is free text again', async ({
   app,
   family,
+  open,
 }) => {
   const { elder: rosa, parent } = family;
   const maps = await fakeMaps(rosa, { isReachable: true });
@@ -94,14 +96,19 @@ test('a place is found by keyboard, and the parent gets its coordinates; edited 
     // Checks only the list, because axe scrolls to hidden elements, which closes the list.
     expect(await breaches(page, ALL_RULES, '[role=listbox]'), colorScheme).toEqual([]);
   }
+
+  await test.step('without the script the field is free text, after three retries with growing delays', async () => {
+    // At most two requests can wait for an answer. Rule 6.273
+    await decideByApi(parent, sent.id, 'reject');
+    const again = await open(app, await rosa.storageState());
+    await withoutScript(family, again);
+  });
 });
 
-test('without the script the field is free text, after three retries with growing delays', async ({
-  family,
-}) => {
-  const { elder: rosa, parent } = family;
-  const maps = await fakeMaps(rosa, { isReachable: false });
-  await rosa.addInitScript(() => {
+async function withoutScript(family: Family, elder: BrowserContext): Promise<void> {
+  const { parent } = family;
+  const maps = await fakeMaps(elder, { isReachable: false });
+  await elder.addInitScript(() => {
     // Runs before the loader's own handler for the script, in the same task.
     const count = ({ target }: Event) => {
       if (!(target instanceof HTMLScriptElement)) return;
@@ -110,7 +117,7 @@ test('without the script the field is free text, after three retries with growin
     };
     document.addEventListener('error', count, { capture: true });
   });
-  const page = await requestPage(family);
+  const page = await requestPage({ ...family, elder });
   const field = page.getByLabel('Meeting Location');
   await expect(page.getByRole('combobox', { name: 'Meeting Location' })).toBeVisible();
   await page.clock.install();
@@ -142,7 +149,7 @@ test('without the script the field is free text, after three retries with growin
   await page.clock.resume();
   const sent = await send(page);
   await expectPlace(parent, sent.id, { address: 'At the old oak', geoCoords: null });
-});
+}
 
 async function requestPage({ elder, youthId }: Family): Promise<Page> {
   const page = await elder.newPage();
