@@ -60,6 +60,15 @@ export function restChanged(
   return { type, subject, concerns, after: { askerId, rests: type === 'RestBegan' } };
 }
 
+/** A rest without a refusal, which a friend or a guardian begins. Rule 6.448 */
+export function decideBreak(
+  { personId }: Actor,
+  pair: AskingPair | null,
+): Decision<AskingPair, RestChanged, 'no-such-friend'> {
+  if (pair === null) return refuse('no-such-friend');
+  return accept(pair, restChanged('RestBegan', pair, [...new Set([personId, pair.askedId])]));
+}
+
 export interface Rest extends AskingPair {
   readonly guardianIds: readonly string[];
 }

@@ -93,7 +93,7 @@ export const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
   403: `guardian-needed logged-out not-yours not-yours-to-answer not-yours-to-ask not-yours-to-change
     not-yours-to-tell not-yours-to-thank note-of-parent other-address other-role wrong-role yours-to-change`,
   404: `invite-not-found no-check-in no-feed no-keepsake no-parent no-picture no-pin no-such-account no-such-appeal no-such-block
-    no-such-case no-such-child no-such-device no-such-elder no-such-guardianship no-such-login no-such-mail
+    no-such-case no-such-child no-such-device no-such-elder no-such-friend no-such-guardianship no-such-login no-such-mail
     no-such-passkey no-such-person no-such-request no-such-rest no-such-version no-such-warning not-matched not-visible
     not-your-child not-your-room not-your-session`,
   422: `birth-date-unfit card-missing date-in-past end-before-start guardian-consent-missing interest-not-shared

@@ -1,11 +1,21 @@
 import { storeCheckIns, storeKeepsakes } from '../stored-check-ins.ts';
 import { storeSession } from '../stored-session.ts';
+import type { Scenario } from '../scenario.ts';
 import type { Operations } from './operation.ts';
 import { pending } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
 /** Each stored session has a day of its own, because an elder can't be in two sessions at once. */
 let stored = 0;
+
+async function oneFriend({ app, family }: Scenario) {
+  const { elder, youth } = family;
+  const startsAt = new Date(Date.now() + (500 + ++stored) * DAY_MS);
+  // Left by an earlier break.
+  await app.query`delete from rests where asked_id in (${elder.personId}, ${youth.personId})`;
+  await storeSession(app.platform.db, family, { startsAt, minutes: 1 });
+  return { params: { elderId: elder.personId, youthId: youth.personId } };
+}
 
 export const FRIENDSHIPS: Operations = {
   'GET /api/friendships': { answers: { members: 200 } },
@@ -15,12 +25,13 @@ export const FRIENDSHIPS: Operations = {
   },
   'GET /api/friendships/{elderId}/{youthId}': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
-    async sample({ app, family }) {
-      const { elder, youth } = family;
-      const startsAt = new Date(Date.now() + (500 + ++stored) * DAY_MS);
-      await storeSession(app.platform.db, family, { startsAt, minutes: 1 });
-      return { params: { elderId: elder.personId, youthId: youth.personId } };
-    },
+    sample: oneFriend,
+  },
+  'PUT /api/friendships/{elderId}/{youthId}/break': {
+    answers: { strangers: 404, elder: 204, youth: 204, guardians: 204, adultYouth: 204 },
+    sample: oneFriend,
+    changes: ['rests'],
+    limit: { name: 'rest', times: 60 },
   },
   'GET /api/moderation/friendships': {
     answers: { members: 403, console: 200 },

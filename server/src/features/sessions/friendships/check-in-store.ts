@@ -190,7 +190,10 @@ export async function quietFriends(tx: Tx, personId: string, now: Date): Promise
     select other.id as "otherId", other.shown_name as other, session_id as "sessionId"
     from friend
     join people as other on other.id = case when elder_id = ${personId} then youth_id else elder_id end
-    where can_check_in(elder_id, youth_id, ${personId})
+    where can_check_in(elder_id, youth_id, ${personId}) and not exists (
+      select from rests
+      where until > ${now} and (asker_id, asked_id) in ((elder_id, youth_id), (youth_id, elder_id))
+    )
     order by last, other.id
   `.execute(tx);
   return rows;

@@ -32,6 +32,16 @@ describe('Rule 6.446, friends without a meeting for 30 days', () => {
     },
   );
 
+  test('not during a break of one of them', async ({ app, family }) => {
+    const { elder, youth } = family;
+    await meet(app, family);
+    app.setNow(at(31));
+    await youth.must('PUT', `/api/friendships/${elder.personId}/${youth.personId}/break`);
+    for (const person of [elder, youth]) expect(await quiet(person)).toEqual([]);
+    app.setNow(at(60));
+    expect(await quiet(elder)).toHaveLength(1);
+  });
+
   test('A387, not while the two may not meet', async ({ app, family }) => {
     await meet(app, family);
     await block(family.elder, family.youth);

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../../testing/as-role.ts';
+import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { downloaded } from '../../../testing/downloaded.ts';
-import { openFamily } from '../../../testing/family.ts';
+import { type Family, openFamily } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { limitAsInProduction } from '../../../testing/family-sessions.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
 import { refusal } from '../../../testing/owner-changes.ts';
 import { requestRow } from '../../../testing/rows.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
-import { ask, meeting, nextDay, reject } from '../../../testing/session-request.ts';
+import { approve, ask, meeting, nextDay, reject } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const test = testWithOwnFamily
@@ -148,5 +149,44 @@ describe('Rule 6.277, the side that refused sees and lifts a rest', () => {
     await comeOfAge(app, youth);
     expect(await rests(parent)).toEqual([]);
     expect((await lift(youth, elder, youth)).status).toBe(204);
+  });
+});
+
+describe('Rule 6.448, a break from a friend', () => {
+  const takeBreak = (by: Browser, { elder, youth }: Pick<Family, 'elder' | 'youth'>) =>
+    by.json('PUT', `/api/friendships/${elder.personId}/${youth.personId}/break`, {});
+
+  test.for([
+    ['elder', 'youth', 'elder'],
+    ['youth', 'elder', 'youth'],
+    ['parent', 'elder', 'youth'],
+  ] as const)('of the %s: the %s can’t ask the %s', async ([by, from, to], { app }) => {
+    const family = await openFamily(app);
+    expect((await takeBreak(family[by], family)).status).toBe(404);
+    const id = await asks(family.elder, family.youth);
+    await approve(family.parent, id);
+    expect((await takeBreak(family[by], family)).status).toBe(204);
+    expect((await tries(family[from], family[to])).body.code).toBe('resting');
+    expect((await tries(family[to], family[from])).status).toBe(201);
+    expect((await family.youth.get(`/api/sessions/${id}`)).body.status).toBe('approved');
+    expect(await rests(family[by])).toHaveLength(1);
+    expect(await rests(family[from])).toEqual([]);
+    await lift(family[by], family[from], family[to]);
+    expect((await tries(family[from], family[to])).status).toBe(201);
+  });
+
+  test('people who don’t see the friendship can’t, nor the elder for the youth', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    await approve(family.parent, await asks(family.elder, family.youth));
+    const stranger = await openFamily(app);
+    for (const other of [stranger.elder, stranger.youth, stranger.parent]) {
+      expect((await takeBreak(other, family)).status).toBe(404);
+    }
+    await takeBreak(family.elder, family);
+    expect((await tries(family.elder, family.youth)).status).toBe(201);
+    await block(family.youth, family.elder);
+    expect((await takeBreak(family.elder, family)).status).toBe(404);
   });
 });

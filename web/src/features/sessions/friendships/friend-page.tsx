@@ -100,10 +100,13 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
         child={role === 'parent' ? youth : null}
         nextAt={friendship.next?.startsAt ?? null}
         again={againAddress(role, latest)}
+        isSeries={isSeries(friendship)}
       />
     </>
   );
 }
+
+const isSeries = ({ next }: ShownFriendship) => (next?.series ?? null) !== null;
 
 function againAddress(role: Role, latest: SessionRow): string {
   const [other] = othersIn(latest, role);

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { TakeBreak } from './break-dialog.tsx';
 import { useSayGoodbye } from './keepsake-data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
 
@@ -23,13 +24,16 @@ type Props = {
   nextAt: string | null;
   /** The request for a last meeting. */
   again: string;
+  /** True if the next meeting repeats. It has a break of its own. */
+  isSeries: boolean;
 };
 
 /** Rule 6.480 */
 export function SayGoodbye(props: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div className="print:hidden">
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {!props.isSeries && <TakeBreak other={props.other} child={props.child} />}
       <Button variant="secondary" onClick={() => setIsAsked(true)}>
         {text.sayGoodbye}
       </Button>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { Keepsake } from '@oakling/domain/sessions/friendships/goodbye';
+import type { RestView } from '@oakling/domain/sessions/supervision/rest';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ const done = () => new Response(null, { status: 204 });
 function leave(role: Role, answer = done) {
   const past = [sessionView(1, [rosa, ada], { status: 'approved', bucket: 'past', endsAt: AT })];
   const pair = `${rosa.id}/${ada.id}`;
+  const rests: RestView[] = [];
   return showPage({
     element: <FriendPage />,
     address: `/dashboard/${role}/friends/${pair}`,
@@ -29,6 +31,12 @@ function leave(role: Role, answer = done) {
       [`GET /api/friendships/${pair}`]: () =>
         Response.json({ since: AT, meetings: 1, next: null, past, preApproval: null }),
       'POST /api/blocks': () => answer(),
+      'GET /api/rests': () => Response.json({ items: rests }),
+      [`PUT /api/friendships/${pair}/break`]: () => {
+        const until = '2031-03-01T10:00:00.000Z';
+        rests.push({ askerId: rosa.id, askedId: ada.id, asker: 'Rosa', asked: 'Ada', until });
+        return done();
+      },
     },
   });
 }
@@ -51,6 +59,18 @@ test('Rule 6.480, a goodbye says what happens, and sends a prepared card', async
   await userEvent.click(dialog.getByRole('button', { name: 'Say Goodbye' }));
   await screen.findByText('elsewhere');
   expect(posted(shown)).toEqual([{ personId: rosa.id, goodbye: { card: 'remember' } }]);
+});
+
+test('Rule 6.448, a guardian takes a break for the child, and reads how to end it', async () => {
+  leave('parent');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take a break' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^For four weeks, Rosa can’t ask Ada for a session\./)).toBeDefined();
+  expect(await barriers()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Take a Break' }));
+  expect(await screen.findByText(/^Until .*March 1/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Let Rosa ask again' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
 });
 
 test('Rule 6.480, a guardian says goodbye for the child', async () => {

@@ -14,7 +14,7 @@ import {
 const text = {
   heading: 'Not for now',
   intro: (asked: string) =>
-    `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, or the third no within 30 days. We didn’t tell them.`,
+    `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, a break, or the third no within 30 days. We didn’t tell them.`,
   until: (day: string) => `Until ${day}`,
   lift: 'Let them ask',
   liftOf: (name: string) => `Let ${name} ask again`,
@@ -23,13 +23,20 @@ const text = {
 };
 
 /** Rule 6.277 */
-const restsQuery = queryOptions({
+export const restsQuery = queryOptions({
   queryKey: ['sessions', 'rests'],
   queryFn: async () => (await bodyOf(api.rests.$get())).items,
 });
 
+type Props = {
+  askedId: string;
+  asked: string;
+  /** Shows only this asker's rest. */
+  askerId?: string;
+};
+
 /** People who currently can't send requests to a child or to the reader. Shown only if there are any. Rule 6.277 */
-export function RestsSection({ askedId, asked }: { askedId: string; asked: string }) {
+export function RestsSection({ askedId, asked, askerId: only }: Props) {
   const { data } = useQuery(restsQuery);
   const { mutateAsync, isPending } = useChange(
     (param: { askerId: string; askedId: string }) =>
@@ -38,7 +45,10 @@ export function RestsSection({ askedId, asked }: { askedId: string; asked: strin
   );
   const { feedback, attempt } = useFeedback();
   const heading = useHeadingAfterSuccess(feedback);
-  const rests = data?.filter((rest) => rest.askedId === askedId) ?? [];
+  const rests =
+    data?.filter(
+      (rest) => rest.askedId === askedId && (only === undefined || rest.askerId === only),
+    ) ?? [];
   if (rests.length === 0 && feedback === null) return null;
   const lift = ({ asker, askerId }: RestView) =>
     attempt(() => mutateAsync({ askerId, askedId }), text.lifted(asker), text.failed(asker));
