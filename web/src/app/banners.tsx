@@ -5,7 +5,7 @@ import { HelpBar } from '../features/rooms/components/help-bar.tsx';
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { isZoneKnown, minutesFast } from '../lib/date-words.ts';
 import type { followChanges } from '../lib/live.ts';
-import { hasGuardian, MeContext, meQuery, useMe } from '../lib/me.ts';
+import { lastRole, MeContext, meQuery, useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export { HelpBar };
@@ -47,7 +47,7 @@ export function Banners() {
 export function PublicBar({ follow }: { follow: typeof followChanges }) {
   const client = useQueryClient();
   const isPublic = !/^\/(dashboard|room)/.test(useLocation().pathname);
-  const { data } = useQuery({ ...meQuery, enabled: isPublic && hasGuardian() });
+  const { data } = useQuery({ ...meQuery, enabled: isPublic && lastRole() === 'parent' });
   const me = isPublic && data?.role === 'parent' ? data : null;
   const personId = me?.mustAcceptTerms === false ? me.id : null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { matchRoutes, Outlet, useLocation, type RouteObject } from 'react-router';
-import { hasGuardian } from '../lib/me.ts';
+import { lastRole } from '../lib/me.ts';
 
 /** Public pages that need no data from the server. They are prerendered at build time. Rule 10.1 */
 export const openRoutes: RouteObject[] = Object.entries({
@@ -26,7 +26,7 @@ export function Root() {
   const { pathname } = useLocation();
   const [Bar, setBar] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (hasGuardian()) {
+    if (lastRole() === 'parent') {
       import('./served-routes.tsx').then((served) => setBar(() => served.PublicBar), reportError);
     }
   }, [pathname]);

@@ -24,7 +24,7 @@ export const meQuery = queryOptions({
       });
       claimTab(me.id);
       isLocked = false;
-      if (me.role === 'parent') browserStorage.write(GUARDIAN, 'yes');
+      browserStorage.write(ROLE, me.role ?? '');
       account.zone = me.timeZone;
       return me;
     } catch (error) {
@@ -44,10 +44,10 @@ let isLocked = false;
 /** True on an elder's own device that needs the PIN, as of the last check. Rule 1.233 */
 export const isDeviceLocked = () => isLocked;
 
-const GUARDIAN = 'oakling.guardian';
+const ROLE = 'oakling.role';
 
-/** True if a guardian has logged in in this browser. The login may have expired since. Rule 6.283 */
-export const hasGuardian = () => browserStorage.read(GUARDIAN) !== null;
+/** The role of the person who last logged in in this browser, or null. The login may have expired. Rules 6.283, 10.391 */
+export const lastRole = () => browserStorage.read(ROLE);
 
 /** Set while nobody is signed in. `before-paint.js` sets or removes it when a page loads. Rule 10.400 */
 const GUEST = 'oakling.guest';
@@ -55,7 +55,7 @@ const GUEST = 'oakling.guest';
 export const noteLogIn = () => browserStorage.remove(GUEST);
 
 function noteLogOut(): void {
-  browserStorage.remove(GUARDIAN);
+  browserStorage.remove(ROLE);
   browserStorage.write(GUEST, 'yes');
 }
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { lastRole } from '../../lib/me.ts';
 import { Answers } from './components/answers.tsx';
 import { ContactLink } from './components/contact-link.tsx';
 import { ProseIndex, ProseList, ProsePage, ProseSection } from './components/prose.tsx';
@@ -12,24 +14,35 @@ const beginnings = [
 ];
 
 const stuck = { id: 'still-stuck', title: 'Still stuck?' };
-const index = [...helpGroups, ...beginnings, homeScreen, stuck];
+const never = () => () => undefined;
 
+/** The sections for the reader's role come first. Their ids end with the role. */
+const forReader = <Section extends { id: string }>(sections: readonly Section[], reader: string) =>
+  sections.toSorted(
+    (one, other) => Number(other.id.endsWith(`${reader}s`)) - Number(one.id.endsWith(`${reader}s`)),
+  );
+
+/** Rule 10.391 */
 export function HelpPage() {
+  // The prerendered page has no reader.
+  const reader = useSyncExternalStore(never, lastRole, () => null) ?? '-';
+  const groups = forReader(helpGroups, reader);
+  const firstSteps = forReader(beginnings, reader);
+  const index = [...groups, ...firstSteps, homeScreen, stuck];
   return (
     <ProsePage heading={siteText.help} intro={helpText.intro}>
       <ProseIndex name={helpText.index} entries={index} />
-      {helpGroups.map(({ id, title, answers }) => (
+      {groups.map(({ id, title, answers }) => (
         <ProseSection key={id} id={id} title={title}>
           <Answers items={answers} />
         </ProseSection>
       ))}
-      {beginnings.map(({ id, title, steps }) => (
+      {firstSteps.map(({ id, title, steps }) => (
         <ProseSection key={id} id={id} title={title}>
           <ProseList isOrdered items={steps} />
         </ProseSection>
       ))}
       <ProseSection id={homeScreen.id} title={homeScreen.title}>
-        <p>{homeScreen.intro}</p>
         {homeScreen.devices.map(({ device, steps }) => (
           <div key={device} className="space-y-2">
             <h3 className="text-lg">{device}</h3>

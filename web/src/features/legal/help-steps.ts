@@ -2,10 +2,8 @@ export const parentSteps = [
   'Sign up as a parent.',
   'Choose “Invite Your Child” and enter your child’s name and email address.',
   'Your child opens the link in the email and chooses a password.',
-  'When someone asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
-  'To know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
-  '“Sessions” lists all your children’s sessions.',
-  'Your dashboard lists your children. On each child’s page you can set rules for sessions, block elders, turn matching off, or pause or delete the account.',
+  'When someone asks for a session, you see it on your dashboard. Read who the elder is, when and where. Then choose Approve or Reject.',
+  'On each child’s page you can set rules for sessions, block elders, turn matching off, or pause or delete the account.',
 ];
 
 export const elderSteps = [
@@ -30,7 +28,6 @@ export const youthSteps = [
 export const homeScreen = {
   id: 'home-screen',
   title: 'Put Oakling on your home screen',
-  intro: 'Then you open Oakling with one tap.',
   devices: [
     {
       device: 'iPhone and iPad',

@@ -51,7 +51,6 @@ const meetingAnswers: readonly Answer[] = [
     answer: [
       'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
       'Something may also be missing: your confirmed email address, your parent’s consent or the moderators’ check. The page then says so.',
-      'Look again in a few days.',
     ],
   },
   {

@@ -66,6 +66,20 @@ test('each entry of the help’s index links to a section, answers first (rules 
 });
 
 test.each([
+  ['parent', ['parents', 'safety', 'meeting', 'account', 'for-parents', 'for-elders']],
+  ['elder', ['safety', 'meeting', 'parents', 'account', 'for-elders', 'for-parents']],
+  ['youth', ['safety', 'meeting', 'parents', 'account', 'for-youths', 'for-parents']],
+])(
+  'the help shows a person who is a %s the parts for that role first (rule 10.391)',
+  (role, first) => {
+    localStorage.setItem('oakling.role', role);
+    showPage({ element: <HelpPage />, address: '/help' });
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+    expect(sections.slice(0, first.length)).toEqual(first);
+  },
+);
+
+test.each([
   { title: 'Privacy Policy', element: <PrivacyPolicyPage /> },
   { title: 'Terms of Service', element: <TermsOfServicePage /> },
 ])('the $title has the required statements (rule 10.5)', async ({ title, element }) => {
