@@ -102,30 +102,33 @@ describe('Rule 6.434, which dates are called off', () => {
     date: '2099-03-07',
     series: { ...series, times: 3, later },
   });
-  const cancel = async (choose: (dialog: ReturnType<typeof within>) => Promise<void>) => {
+  const cancel = async (
+    confirm: string,
+    choose: (dialog: ReturnType<typeof within>) => Promise<void> = async () => {},
+  ) => {
     const { sent } = show('elder', approved, {
       [`POST /api/sessions/${approved.id}/cancel`]: () => Response.json(approved),
     });
     await user.click(await screen.findByRole('button', { name: /^Cancel Session: / }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await choose(dialog);
-    await user.click(dialog.getByRole('button', { name: /^Cancel/ }));
+    await user.click(dialog.getByRole('button', { name: confirm }));
     return bodyOf(sent);
   };
 
   test('only this date, unless something else is chosen', async () => {
-    expect(await cancel(async () => {})).toEqual({ version: 1, reason: '', rest: false });
+    expect(await cancel('Call off this date')).toEqual({ version: 1, reason: '', rest: false });
   });
 
   test('this date and all later ones', async () => {
-    const body = await cancel((dialog) =>
+    const body = await cancel('Stop the series', (dialog) =>
       user.click(dialog.getByRole('radio', { name: 'This date and the 2 dates after it' })),
     );
     expect(body).toMatchObject({ following: 'all' });
   });
 
   test('all dates until the last day of a break', async () => {
-    const body = await cancel(async (dialog) => {
+    const body = await cancel('Take a break', async (dialog) => {
       await user.click(dialog.getByRole('radio', { name: 'All dates until a day' }));
       fireEvent.change(dialog.getByLabelText('Last day of the break'), {
         target: { value: '2099-03-15' },

@@ -15,7 +15,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import type { Elements } from '../../../ui/card.tsx';
 import { repeatText } from '../repeat-text.ts';
 import { rejectDialog } from '../supervision/elder-profile-text.ts';
-import { callOffWords } from '../asking/call-off-text.ts';
+import { callOffWords, laterDates, type WhichDates } from '../asking/call-off-text.ts';
 import { reasonReaders } from '../asking/held-reason-text.ts';
 import { useCancelSession, type Refusal } from '../data.ts';
 import { elderAndYouth, isToAnswer } from '../session-view.ts';
@@ -62,9 +62,9 @@ export function CancelDialog(props: CancelDialogProps) {
   const { session, firstWhich = 'one', onKept, onCancelled } = props;
   const { mutateAsync } = useCancelSession();
   const role = useReader();
-  const words = callOffWords(session, role);
-  const later = session.status === 'approved' ? (session.series?.times ?? 1) - 1 : 0;
+  const later = laterDates(session);
   const [dates, setDates] = useState<Dates>({ which: firstWhich, until: session.date });
+  const words = callOffWords(session, role, dates.which);
   return (
     <ReasonDialog
       title={words.title}
@@ -72,7 +72,7 @@ export function CancelDialog(props: CancelDialogProps) {
       phrases={words.phrases}
       words={words}
       restHint={isToAnswer(session, role) ? restHint(session.initiator.name, 'you') : null}
-      more={later > 0 && <WhichDates later={later} dates={dates} onChange={setDates} />}
+      more={later > 0 && <DatesField later={later} dates={dates} onChange={setDates} />}
       act={(no) =>
         mutateAsync({ session, ...no, following: followingIn(dates) }).then(
           () => null,
@@ -86,7 +86,7 @@ export function CancelDialog(props: CancelDialogProps) {
 }
 
 interface Dates {
-  readonly which: 'one' | 'all' | 'until';
+  readonly which: WhichDates;
   /** YYYY-MM-DD */
   readonly until: string;
 }
@@ -94,10 +94,10 @@ interface Dates {
 const followingIn = ({ which, until }: Dates) =>
   ({ one: undefined, all: 'all', until: until === '' ? undefined : until })[which];
 
-type WhichDatesProps = { later: number; dates: Dates; onChange: (dates: Dates) => void };
+type DatesFieldProps = { later: number; dates: Dates; onChange: (dates: Dates) => void };
 
 /** Rule 6.434 */
-function WhichDates({ later, dates, onChange }: WhichDatesProps) {
+function DatesField({ later, dates, onChange }: DatesFieldProps) {
   return (
     <>
       <RadioGroupField

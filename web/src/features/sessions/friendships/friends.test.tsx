@@ -127,9 +127,19 @@ test('Rule 6.434, Take a break or stop begins with a break', async () => {
   const startsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
   const later = [new Date(Date.now() + 14 * DAY_MS).toISOString()];
   const series = { id: rosa.id, every: 'week' as const, times: 2, startsAt, later, leftOut: [] };
-  show('youth', { next: meeting(3, 7, { series }) });
+  show('youth', { next: meeting(3, 7, { series, agreedAt: startsAt }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Take a break or stop' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   const chosen = dialog.getByRole<HTMLInputElement>('radio', { name: 'All dates until a day' });
   expect(chosen.checked).toBe(true);
+  expect(dialog.getByRole('heading', { name: 'Call off dates with Rosa?' })).toBeDefined();
+  const confirms = [
+    ['All dates until a day', 'Take a break'],
+    ['Only this date', 'Call off this date'],
+    ['This date and the 1 date after it', 'Stop the series'],
+  ] as const;
+  for (const [choice, confirm] of confirms) {
+    fireEvent.click(dialog.getByRole('radio', { name: choice }));
+    expect(dialog.getByRole('button', { name: confirm })).toBeDefined();
+  }
 });
