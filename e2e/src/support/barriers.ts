@@ -45,7 +45,7 @@ function writeLongWords(): void {
     const { currentNode: text } = texts;
     const isWritten =
       text.parentElement?.closest('main :is([translate=no], h1, h2, dd, q)') ?? null;
-    if (isWritten?.closest('table') === null) text.nodeValue += 'W'.repeat(60);
+    if (isWritten !== null) text.nodeValue += 'W'.repeat(60);
   }
 }
 

@@ -83,7 +83,9 @@ function DataRow<Row>({ row, columns }: RowProps<Row>) {
             >
               {header}
             </span>
-            <div className={isName ? 'font-semibold' : ''}>{cell(row)}</div>
+            <div className={isName ? 'min-w-28 font-semibold [overflow-wrap:anywhere]' : ''}>
+              {cell(row)}
+            </div>
           </Cell>
         );
       })}
