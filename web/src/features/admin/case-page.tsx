@@ -83,11 +83,11 @@ function Case({ report }: { report: CaseView }) {
         </div>
       </div>
       {report.otherSessions.length > 0 && (
-        <SectionCard heading={text.others}>
+        <ClosedSection heading={text.others(report.otherSessions.length)}>
           {report.otherSessions.map((session) => (
             <ReportedSession key={JSON.stringify(session)} session={session} />
           ))}
-        </SectionCard>
+        </ClosedSection>
       )}
       <CasePeople report={report} />
       {report.versions.length > 0 && <WrittenVersions versions={report.versions} />}

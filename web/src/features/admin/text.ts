@@ -112,7 +112,7 @@ export const caseText = {
   calledOff: 'Reason for calling it off',
   rejected: 'Reason for rejecting it',
   proposed: 'Note on another time',
-  others: 'Other sessions of the two',
+  others: (count: number) => `Other sessions of the two (${count})`,
   unanswered: 'The elder hasn’t answered.',
   earlier: 'Other reports of the same person',
   none: 'None.',
@@ -177,7 +177,7 @@ export const personText = {
   reportsBy: 'Reports sent by them or for them',
   trail: 'What happened to this account',
   decide: 'Decide',
-  keep: 'Change nothing',
+  keep: 'Cancel',
   done: 'Done. We have recorded it with your name.',
   suspend: {
     open: 'Suspend',

@@ -19,7 +19,7 @@ type Props = {
 export function PersonFacts({ person, children }: Props) {
   const { fullName, role, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
   const facts = [
-    [text.fullName, fullName],
+    ...(fullName === person.name ? [] : [[text.fullName, fullName] as const]),
     [text.age, text.years(ageRange)],
     [text.joined, shortDayWords(joinedAt)],
     [text.lastSeen, shortDayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
