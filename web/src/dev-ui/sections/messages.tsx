@@ -137,7 +137,7 @@ function Dialogs() {
 
 function ConfirmButtonRows() {
   const ignore = () => undefined;
-  const answers = { cancelLabel: 'Change nothing', onConfirm: ignore, onCancel: ignore };
+  const answers = { cancelLabel: 'Cancel', onConfirm: ignore, onCancel: ignore };
   return (
     <div className="space-y-4">
       <ConfirmButtons {...answers} tone="primary" confirmLabel="Block Rosa" />

@@ -31,7 +31,7 @@ export const appealsText = {
     text: 'They stay suspended. They can’t appeal again.',
   },
   own: 'You made this decision. Another moderator answers the appeal.',
-  change: 'Change nothing',
+  change: 'Cancel',
   done: 'Answered. The mail is on its way.',
 };
 

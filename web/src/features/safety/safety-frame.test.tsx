@@ -263,7 +263,7 @@ describe('Rule 9.109, a report', () => {
       'POST /api/blocks',
       'POST /api/blocks',
     ]);
-    await press('Change nothing');
+    await press('Cancel');
     const told = await screen.findByText('Thank you. The moderators have your report.');
     expect(told.parentElement?.textContent).not.toMatch(/is blocked/);
   });

@@ -66,7 +66,7 @@ export const stageText = {
   correct: 'Correct it',
   correcting: 'Correcting...',
   corrected: 'The date of birth is corrected.',
-  keep: 'Change nothing',
+  keep: 'Cancel',
   notDone: 'We couldn’t confirm the date of birth.',
 };
 

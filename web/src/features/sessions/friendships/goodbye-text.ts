@@ -19,7 +19,7 @@ export const goodbyeText = {
   none: 'No card',
   confirm: 'Say Goodbye',
   confirming: 'Saying goodbye...',
-  cancel: 'Change nothing',
+  cancel: 'Cancel',
   failed: 'That didn’t work. Please try again.',
   said: (other: string) => sentence`You said goodbye to ${other}.`,
 
@@ -53,7 +53,7 @@ export const goodbyeText = {
   allDates: 'All dates',
   print: 'Print',
   resume: 'See each other again',
-  resumeHint: 'This takes the goodbye back. Then a session can be asked for again.',
+  resumeHint: 'This takes back the goodbye. New sessions are then possible.',
   resumed: 'You can meet again.',
   gone: 'This page isn’t here anymore.',
 };
