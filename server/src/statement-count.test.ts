@@ -59,7 +59,7 @@ test('a request takes six statements from log-in to commit, an approval five', a
 });
 
 test.for([
-  ['/api/sessions?bucket=upcoming', 'select session_page'],
+  ['/api/sessions?bucket=upcoming', 'from session_page'],
   ['/api/matches', 'select match_page'],
   ['/api/matches?name=sam', 'select match_page'],
 ])('%s takes the log-in and one more statement', async ([path, asked], { family }) => {

@@ -1,3 +1,74 @@
+-- The beginning of the JSON text of a `SessionRow` in domain, with the fields that every session has, and the cards of
+-- both participants. Concatenated, because pages contain many of them. Inlined into the calling query. What the
+-- subquery reads is passed separately, because a subquery that reads a field of a row copies the whole row.
+create function session_heads(
+  session sessions, elder people, youth people, place session_offers, interests text[], elder_skills jsonb,
+  youth_skills jsonb, is_by_youth boolean, reader uuid, was_guardian boolean, at timestamptz
+) returns table (elder_card text, youth_card text, head text)
+language sql stable
+as $$
+  select its.elder, its.youth, concat('{"id":"', session.id, '","version":', session.version, ',"status":"', session.status,
+    '","bucket":"', public.session_bucket(session.status, lower(session.during), at),
+    '","connectionMode":"', session.connection_mode,
+    '","place":', coalesce(public.place_json(
+      place.address, place.latitude, place.longitude, place.video_provider, place.video_link)::text, 'null'),
+    ',"message":', public.json_text(said.message),
+    ',"interests":[', (
+      select string_agg(concat('{"name":', public.json_text(about.name), ',"comparison":', public.json_text(case
+        when was_guardian then null
+        when is_by_youth
+          then public.compare_levels((youth_skills ->> about.name)::integer, (elder_skills ->> about.name)::integer)
+        else public.compare_levels((elder_skills ->> about.name)::integer, (youth_skills ->> about.name)::integer)
+      end), '}'), ',' order by about.nth)
+      from unnest(interests) with ordinality as about (name, nth)
+    ), '],"initiator":', case when is_by_youth then its.youth else its.elder end,
+    ',"receiver":', case when is_by_youth then its.elder else its.youth end,
+    ',"date":"', to_char(session.start_time, 'YYYY-MM-DD'),
+    '","startTime":"', to_char(session.start_time, 'HH24:MI'),
+    '","endTime":"', to_char(session.end_time, 'HH24:MI'),
+    '","timeZone":', public.json_text(session.time_zone),
+    ',"startsAt":"', public.iso_moment(lower(session.during)), '","endsAt":"', public.iso_moment(upper(session.during)),
+    '","durationMinutes":', round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer,
+    -- Every session includes a youth, so every session requires approval. Rule 6.19
+    ',"requiresApproval":true,"nextApprover":"',
+    -- Elders don't see whether the youth is asked first, because that would reveal the age. Rule 6.210
+    case when reader = session.elder_id and its.stage <> 'of-age' then 'guardians'
+      else public.next_approver(session, its.stage) end,
+    '","createdAt":"', public.iso_moment(session.created_at),
+    '","agreedAt":', public.json_text(public.iso_moment(session.agreed_at)),
+    ',"decidedAt":', public.json_text(public.iso_moment(session.decided_at)),
+    ',"rejectionReason":', public.json_text(session.rejection_reason))
+  from public.offer_texts(place) as said
+  cross join lateral (select
+    public.stage_now(youth.stage, youth.of_age_at) as stage,
+    case when elder.id is null
+      then public.person_card_text('00000000-0000-0000-0000-000000000000', 'Former member', 'elder', null, false, null)
+      else public.person_card_text(elder.id, elder.shown_name, elder.role,
+        case when reader = youth.id
+          then public.picture_for_youth(elder.avatar, public.vetting_now(elder.vetting, elder.verified_until))
+          else elder.avatar
+        end,
+        public.vetting_now(elder.vetting, elder.verified_until) = 'verified', null)
+    end as elder,
+    -- Former guardians see the name that they entered when they invited the child, not the adult's name. Rule 6.172
+    public.person_card_text(youth.id,
+      case when was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
+      youth.role, case when not was_guardian then youth.avatar end,
+      public.vetting_now(youth.vetting, youth.verified_until) = 'verified',
+      -- Tells only the elder that the youth is an adult, and never the birthday. Rule 6.170
+      case when reader = session.elder_id then public.adult_word(youth.of_age_at, youth.created_at) end) as youth
+  ) as its
+$$;
+
+-- The end of a `SessionRow` without anything to decide, answer or repeat. Lists of such sessions are the longest, and
+-- this constant spares them the many lookups of session_rows.
+create function plain_session_end() returns text
+language sql immutable parallel safe
+as $$
+  select ',"series":null,"asksNext":null,"cancelled":null,"previous":null,"proposal":null,"question":null,'
+    '"outcome":null,"thanks":[],"elderProfile":null,"timeMarks":[],"brokenRules":[],"asked":null}'
+$$;
+
 -- Matches `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms to make. row_to_json keeps the
 -- column order; jsonb would sort the keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
@@ -5,8 +76,9 @@ returns table (reader_id uuid, session_id uuid, item json)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
+  if cardinality(session_ids) = 0 then return; end if;
   return query
-  select seen.reader_id, session.id, row_to_json(shown)
+  select seen.reader_id, session.id, concat(base.head, ',', substr(row_to_json(shown)::text, 2))::json
   from sessions_visible_to(readers, session_ids) as seen
   cross join lateral (select (seen.session).*) as session
   cross join lateral (select (seen.elder).*) as elder
@@ -15,26 +87,10 @@ begin
     and seen.sees_offer
   left join held_reasons as held on held.session_id = session.id
     and can_see_held_reason(held, seen.reader_id, seen.is_guardian)
-  cross join lateral offer_texts(place) as said
+  cross join lateral session_heads(seen.session, seen.elder, seen.youth, place, session.interests, elder.skills, youth.skills,
+    session.created_by = session.youth_id, seen.reader_id, seen.was_guardian, at)
+    as base
   cross join lateral (select
-    case when elder.id is null
-      then person_card('00000000-0000-0000-0000-000000000000', 'Former member', 'elder', null, false, null)
-      else person_card(elder.id, elder.shown_name, elder.role,
-        case when seen.reader_id = youth.id
-          then picture_for_youth(elder.avatar, vetting_now(elder.vetting, elder.verified_until))
-          else elder.avatar
-        end,
-        vetting_now(elder.vetting, elder.verified_until) = 'verified', null)
-    end as elder,
-    -- Former guardians see the name that they entered when they invited the child, not the adult's name. Rule 6.172
-    person_card(youth.id,
-      case when seen.was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
-      youth.role, case when not seen.was_guardian then youth.avatar end,
-      vetting_now(youth.vetting, youth.verified_until) = 'verified',
-      -- Tells only the elder that the youth is an adult, and never the birthday. Rule 6.170
-      case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
-    stage_now(youth.stage, youth.of_age_at) as stage,
-    session.created_by = youth.id as is_by_youth,
     case when session.series_id is not null then array(
       select iso_moment(lower(other.during)) from sessions as other
       where other.series_id = session.series_id and other.status = 'approved'
@@ -45,51 +101,19 @@ begin
     session.status = 'pending' and seen.is_guardian as is_decider
   ) as its
   cross join lateral (select
-    session.id, session.version, session.status,
-    session_bucket(session.status, lower(session.during), at) as bucket,
-    session.connection_mode as "connectionMode",
-    place_json(place.address, place.latitude, place.longitude, place.video_provider, place.video_link) as place,
-    said.*,
-    (
-      select json_agg(json_build_object('name', about.name, 'comparison', case
-        when seen.was_guardian then null
-        when its.is_by_youth
-          then compare_levels((youth.skills ->> about.name)::integer, (elder.skills ->> about.name)::integer)
-        else compare_levels((elder.skills ->> about.name)::integer, (youth.skills ->> about.name)::integer)
-      end) order by about.nth)
-      from unnest(session.interests) with ordinality as about (name, nth)
-    ) as interests,
-    case when its.is_by_youth then its.youth else its.elder end as initiator,
-    case when its.is_by_youth then its.elder else its.youth end as receiver,
-    to_char(session.start_time, 'YYYY-MM-DD') as date,
-    to_char(session.start_time, 'HH24:MI') as "startTime",
-    to_char(session.end_time, 'HH24:MI') as "endTime",
-    session.time_zone as "timeZone",
-    iso_moment(lower(session.during)) as "startsAt",
-    iso_moment(upper(session.during)) as "endsAt",
-    round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
     case when session.series_id is not null then json_build_object(
       'id', session.series_id, 'every', session.repeat_every, 'startsAt', iso_moment(session.series_start),
       -- Counts the approved dates from this one on. Rule 6.431
       'times', coalesce(session.repeat_times, cardinality(its.later) + 1), 'later', its.later,
       'leftOut', session.left_out) end as series,
-    -- Every session includes a youth, so every session requires approval. Rule 6.19
-    true as "requiresApproval",
-    -- Elders don't see whether the youth is asked first, because that would reveal the age. Rule 6.210
-    case when seen.reader_id = session.elder_id and its.stage <> 'of-age' then 'guardians'
-      else next_approver(seen.session, its.stage) end as "nextApprover",
     -- The guardians who decide after the youth has agreed. Shown only to the youth. Rule 6.151
     case when session.status = 'pending' and seen.reader_id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)
       from active_guardianships as next join people as named on named.id = next.guardian_id
       where next.child_id = youth.id
     ) end as "asksNext",
-    iso_moment(session.created_at) as "createdAt",
-    iso_moment(session.agreed_at) as "agreedAt",
-    iso_moment(session.decided_at) as "decidedAt",
-    session.rejection_reason as "rejectionReason",
     case when session.status = 'cancelled' then json_build_object(
-      'by', case session.cancelled_by when elder.id then its.elder when youth.id then its.youth end,
+      'by', case session.cancelled_by when elder.id then base.elder_card when youth.id then base.youth_card end::json,
       'byParent', coalesce(session.cancelled_by not in (elder.id, youth.id), false),
       'guardians', guardians_in(seen.session, seen.reader_id, seen.is_guardian, session.cancelled_by),
       'reason', coalesce(held.words, session.cancellation_reason),

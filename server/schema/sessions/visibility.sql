@@ -16,8 +16,8 @@ as $$
     and not is_blocked
     and (
       session.youth_id = reader
-      or not is_youth_paused
       or (session.decided_at is not null and session.status <> 'rejected')
+      or not is_youth_paused
     )
   )
 $$;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type PlaceSearch,
   placeSearchSchema,
-  type SessionRow,
+  type SessionPage,
   sessionPageSchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
@@ -10,29 +10,22 @@ import { approveSchema, rejectSchema, sessionsQuerySchema } from '@oakling/domai
 import { sessionRequestSchema } from '@oakling/domain/sessions/asking/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';
-import { cutPage, decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
+import { decodeCursor, instantSchema } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { idParam, input, jsonText, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { adultYouthApproves, approveSession, rejectSession } from './supervision/decide-session.ts';
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { refuseWithoutRooms } from './own-room.ts';
-import { pageOfSessions, sessionsBetween, viewFor } from './queries.ts';
+import { sessionPageText, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/request-limit.ts';
 import { requestSession } from './asking/request-session.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
-
-/** The sort key within a tab, as in `session_page`. Rule 6.28 */
-function keysetOf(session: SessionRow): [string, string] {
-  const { id, bucket, status, decidedAt, cancelled, startsAt, endsAt } = session;
-  if (bucket === 'rejected' && decidedAt !== null) return [decidedAt, id];
-  return [cancelled?.at ?? (bucket === 'past' && status === 'approved' ? endsAt : startsAt), id];
-}
 
 export function sessionRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
@@ -46,10 +39,8 @@ export function sessionRoutes(platform: Platform) {
         const { bucket, cursor, limit } = c.req.valid('query');
         const after = decodeCursor(keysetSchema, cursor);
         const asked = { bucket, after, limit };
-        const { items, counts } = await pageOfSessions(db, actorOf(c).personId, asked, clock());
-        const { page, last } = cutPage(items, limit);
-        const nextCursor = last && encodeCursor(keysetOf(last));
-        return c.json({ items: [...page], nextCursor, counts }, 200);
+        const text = await sessionPageText(db, actorOf(c).personId, asked, clock());
+        return jsonText<SessionPage>(c, text);
       },
     )
     .get(

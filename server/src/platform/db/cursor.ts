@@ -29,7 +29,12 @@ export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[
 
 /** Encodes a keyset in plain text. Only for keysets whose values the list shows; use `encryptCursor` for others. */
 export function encodeCursor(keyset: Keyset): string {
-  return Buffer.from(JSON.stringify(keyset)).toString('base64');
+  return encodePosition(JSON.stringify(keyset));
+}
+
+/** Like `encodeCursor`, for a keyset that the database has already formatted as JSON. */
+export function encodePosition(keyset: string): string {
+  return Buffer.from(keyset).toString('base64');
 }
 
 /**

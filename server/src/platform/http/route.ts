@@ -1,6 +1,6 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import { describeRoute, resolver, validator } from 'hono-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler, TypedResponse } from 'hono';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
@@ -33,6 +33,16 @@ export const idParam = v.strictObject({ id: idSchema });
 
 /** Accepts only an empty or missing body, for operations without input. */
 export const nothing = v.optional(v.strictObject({}));
+
+/**
+ * Answers with JSON that the database has already formatted. `Body` describes it for our typed client; tests compare
+ * the response of each operation with its schema.
+ */
+export function jsonText<Body>(c: AppContext, text: string) {
+  const answer = c.body(text, 200, { 'Content-Type': 'application/json' });
+  // Same response as that of `c.json`, whose type also carries the body.
+  return answer as unknown as Response & TypedResponse<Body, 200, 'json'>;
+}
 
 interface Operation {
   readonly summary: string;
