@@ -23,7 +23,7 @@ const text = {
   untold: (other: string) => sentence`Planned sessions stay. We don’t tell ${firstName(other)}.`,
   confirm: 'Take a Break',
   confirming: 'Saving...',
-  cancel: 'Change nothing',
+  cancel: 'Cancel',
   failed: 'That didn’t work. Please try again.',
 };
 

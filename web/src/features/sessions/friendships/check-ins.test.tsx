@@ -70,6 +70,27 @@ test('Rule 6.442, one press answers, and a text can be added', async () => {
   ]);
 });
 
+test('Rule 10.463, a text whose response was lost is shown as added', async () => {
+  let now: CheckIn = { ...asked, feeling: null };
+  showPage({
+    element: <CheckInsOr instead={null} />,
+    address: '/dashboard/elder',
+    me: aMe({ role: 'elder' }),
+    answers: {
+      'GET /api/check-ins': () => Response.json({ items: [now], quiet: [] }),
+      [PUT]: (json: unknown) => {
+        now = { ...now, ...(json as { feeling: 'good'; note: string }) };
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'It’s going well' }));
+  expect(await screen.findByText('Thank you. You said: It’s going well.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Anything to add? (optional)'), 'We play chess');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you. We added your words.')).toBeDefined();
+});
+
 test('Rule 6.442, a worried answer is saved and shows the way to report', async () => {
   const { sent } = show('youth');
   await userEvent.click(await screen.findByRole('button', { name: 'Something worries me' }));

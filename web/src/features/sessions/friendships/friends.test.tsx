@@ -143,3 +143,38 @@ test('Rule 6.434, Take a break or stop begins with a break', async () => {
     expect(dialog.getByRole('button', { name: confirm })).toBeDefined();
   }
 });
+
+test.for([
+  ['a response', 'cancelled', 'This date is called off. Everyone else has been told.', 0],
+  ['a request', 'approved', /can’t be reached/, 1],
+] as const)(
+  'Rule 10.463, when %s is lost, leaving out a date says what happened, and never leaves out two',
+  async ([, status, words, buttons]) => {
+    const [first, second] = [7, 14].map((days) =>
+      new Date(Date.now() + days * DAY_MS).toISOString(),
+    );
+    const series = { id: rosa.id, every: 'week' as const, times: 2, leftOut: [] };
+    const dates = { ...series, startsAt: first ?? '', later: [second ?? ''] };
+    const one = meeting(3, 7, { series: dates });
+    const two = meeting(4, 14, { series: { ...dates, times: 1, later: [] } });
+    let next = one;
+    showPage({
+      element: <FriendPage />,
+      address: `/dashboard/youth/friends/${rosa.id}/${ada.id}`,
+      route: '/dashboard/:role/friends/:elderId/:youthId',
+      me: aMe({ role: 'youth' }),
+      answers: {
+        [`GET /api/friendships/${rosa.id}/${ada.id}`]: () => Response.json({ ...friendship, next }),
+        [`GET /api/sessions/${one.id}`]: () => Response.json({ ...one, status }),
+        [`GET /api/sessions/${two.id}`]: () => Response.json(two),
+        [`POST /api/sessions/${one.id}/cancel`]: () => {
+          if (status === 'cancelled') next = two;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Not this week' }));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Not this week' })).toHaveLength(buttons);
+  },
+);

@@ -147,6 +147,26 @@ test('Rules 6.484 and 6.485, a keepsake shows the meetings and cards, and can be
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ card: 'learned' });
 });
 
+test('Rule 10.463, a card whose response was lost is shown as saved', async () => {
+  let item: Keepsake = KEPT;
+  showPage({
+    element: <KeepsakePage />,
+    address: `/dashboard/youth/friends/keepsakes/${KEPT.id}`,
+    route: '/dashboard/:role/friends/keepsakes/:id',
+    me: aMe({ role: 'youth' }),
+    answers: {
+      'GET /api/keepsakes': () => Response.json({ items: [item] }),
+      [`PUT /api/keepsakes/${KEPT.id}/card`]: () => {
+        item = { ...KEPT, sent: 'thanks', canAnswer: false };
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Card' }));
+  expect(await screen.findByText('Your card is saved.')).toBeDefined();
+  expect(screen.queryByText(/didn’t work/)).toBeNull();
+});
+
 test('Rule 6.483, the person who said goodbye can take it back', async () => {
   const { sent } = show({ canAnswer: false, canResume: true });
   await userEvent.click(await screen.findByRole('button', { name: 'See each other again' }));

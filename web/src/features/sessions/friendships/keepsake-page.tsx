@@ -143,13 +143,17 @@ function Dates({ dates }: { dates: readonly string[] }) {
   );
 }
 
+const saved = { tone: 'success', words: text.sentDone } as const;
+
 /** Rule 6.485 */
 function Cards({ item }: { item: Keepsake }) {
   const { received, sent, canAnswer, otherId } = item;
   const { mutateAsync, isPending } = useSendCard(item.id);
   const { feedback, attempt } = useFeedback();
   const [card, setCard] = useState<GoodbyeCard>('thanks');
-  const heading = useHeadingAfterSuccess(feedback);
+  // The response may have been lost after the change. Rule 10.463
+  const isSaved = feedback?.tone === 'error' && sent === card;
+  const heading = useHeadingAfterSuccess(isSaved ? saved : feedback);
   function send(event: SubmitEvent) {
     event.preventDefault();
     if (!isPending) void attempt(() => mutateAsync({ card }), text.sentDone, text.failed);
@@ -161,7 +165,7 @@ function Cards({ item }: { item: Keepsake }) {
       </h2>
       {received !== null && <Written by={text.received(item)} card={received} />}
       {sent !== null && <Written by={text.sent(item)} card={sent} />}
-      <FeedbackMessage feedback={feedback} />
+      <FeedbackMessage feedback={isSaved ? saved : feedback} />
       {canAnswer && otherId !== null && (
         <form noValidate className="space-y-3 print:hidden" onSubmit={send}>
           <RadioGroupField

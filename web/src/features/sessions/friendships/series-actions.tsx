@@ -1,10 +1,10 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { seriesDays } from '@oakling/domain/sessions/series-days';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readerZone } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
-import { ProblemError, refusalIn } from '../../../lib/problem.ts';
+import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../../ui/lazy-part.ts';
@@ -31,20 +31,31 @@ export function SeriesActions({ session }: { session: SessionRow }) {
   const { mutateAsync, isPending } = useCancelSession();
   const { feedback, tell, attempt } = useFeedback();
   const [isAsked, setIsAsked] = useState(false);
+  const client = useQueryClient();
+  const [pressed, setPressed] = useState<string | null>(null);
   const { series } = session;
-  const leaveOut = () =>
-    attempt(
-      () => mutateAsync({ session, reason: '', rest: false }),
-      text.calledOff,
-      cancelFailureWords,
-    );
+  /** The response may have been lost after the change. Rule 10.463 */
+  async function callOff() {
+    try {
+      await mutateAsync({ session, reason: '', rest: false });
+    } catch (error) {
+      if (problemCode(error) !== 'unreachable') throw error;
+      const now = await client.fetchQuery({ ...sessionQuery(session.id), staleTime: 0 });
+      if (now.status !== 'cancelled') throw error;
+    }
+  }
+  async function leaveOut() {
+    setPressed(session.id);
+    await attempt(callOff, text.calledOff, cancelFailureWords);
+  }
+  // A second press would call off the date after it.
+  const canLeaveOut = feedback === null || (feedback.tone === 'error' && session.id === pressed);
   return (
     <div className="space-y-3">
       <FeedbackMessage feedback={feedback} />
       {series !== null && (
         <div className="flex flex-wrap gap-3">
-          {/* A second press would call off the date after it. */}
-          {feedback === null && (
+          {canLeaveOut && (
             <Button variant="secondary" disabled={isPending} onClick={() => void leaveOut()}>
               {text.notThis[series.every]}
             </Button>
