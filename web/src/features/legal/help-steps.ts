@@ -12,7 +12,7 @@ export const elderSteps = [
   'Under “Find Matches” you see youths who share an interest with you.',
   'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
   'When someone asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
-  'The parent decides. A youth of 18 or older decides alone. We tell you as soon as they have.',
+  'The parent decides. A youth of 18 or older decides alone.',
 ];
 
 export const youthSteps = [

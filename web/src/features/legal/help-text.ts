@@ -82,7 +82,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a parent ask the elder something before deciding?',
     answer: [
       'Yes, one question for each session, until you decide. Choose “Ask” with the elder’s name, beside the request.',
-      'The elder answers once. We then tell you.',
+      'The elder answers once.',
       'Only you and the elder read it, not the child. Moderators can read it if someone reports the session.',
     ],
   },
