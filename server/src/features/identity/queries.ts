@@ -4,7 +4,6 @@ import { shutOut } from '@oakling/domain/identity/standing';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
-import { columns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import { isInTime, type StoredLogin } from '../../platform/auth/logins.ts';
@@ -44,39 +43,54 @@ export async function findMember(
 const mustAcceptTerms = ({ version, hash }: Terms) =>
   sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
 
-/** Finds a login by its token, valid or not, with its person. A single query, because every request needs it. */
+interface LoginRow {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly isOnChildsDevice: boolean;
+  readonly personId: string;
+  readonly memberId: string | null;
+  readonly role: MemberRow['role'] | null;
+  readonly pausedAt: Date | null;
+  readonly vetting: MemberRow['vetting'] | null;
+  readonly email: string;
+  readonly isEmailProven: boolean;
+  readonly hasMailbox: boolean;
+  readonly moderatorId: string | null;
+  readonly enrolled: boolean;
+  readonly passed: boolean;
+  readonly isPasswordRecent: boolean;
+  readonly isOfAge: boolean;
+  readonly isOwnDevice: boolean;
+  readonly isLocked: boolean;
+  readonly mustAcceptTerms: boolean;
+}
+
+/**
+ * Finds a login by its token, valid or not, with its person. A single query, because every request needs it, and written
+ * as text, because the query builder would take 40 µs to build it.
+ */
 export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
-  const row = await db
-    .selectFrom('logins')
-    .innerJoin('users', 'users.id', 'logins.user_id')
-    .leftJoin('people', 'people.id', 'users.id')
-    .leftJoin('moderators', 'moderators.user_id', 'users.id')
-    .select(columns('logins', ['id', 'expiresAt']))
-    .select(['on_childs_device as isOnChildsDevice', 'logins.user_id as personId'])
-    .select(['people.id as memberId', 'people.role'])
-    .select(['people.paused_at as pausedAt', 'people.vetting'])
-    .select(['users.email', 'users.email_verified as isEmailProven'])
-    .select(['users.has_mailbox as hasMailbox', 'moderators.user_id as moderatorId'])
-    .select(['users.two_factor_enabled as enrolled'])
-    .select(sql<boolean>`logins.second_factor_at is not null`.as('passed'))
-    .select(
-      sql<boolean>`greatest(logins.created_at, password_at) > app_now() - interval '10 minutes'`.as(
-        'isPasswordRecent',
-      ),
-    )
-    .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge'))
-    .leftJoin('own_devices', 'own_devices.login_id', 'logins.id')
-    .select(sql<boolean>`own_devices.login_id is not null`.as('isOwnDevice'))
-    .select(sql<boolean>`is_device_locked(logins.id)`.as('isLocked'))
-    .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
-    .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
-    .where('logins.token', '=', token)
-    .where(isInTime)
-    // A PIN that a guardian set no longer gives an adult a valid login, even before the job ends it. Rule 1.119
-    .where(
-      sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= app_now()) is not true)`,
-    )
-    .executeTakeFirst();
+  const { rows } = await sql<LoginRow>`
+    select logins.id, logins.expires_at as "expiresAt", on_childs_device as "isOnChildsDevice",
+      logins.user_id as "personId", people.id as "memberId", people.role, people.paused_at as "pausedAt", people.vetting,
+      users.email, users.email_verified as "isEmailProven", users.has_mailbox as "hasMailbox",
+      moderators.user_id as "moderatorId", users.two_factor_enabled as enrolled,
+      logins.second_factor_at is not null as passed,
+      greatest(logins.created_at, password_at) > app_now() - interval '10 minutes' as "isPasswordRecent",
+      coalesce(people.of_age_at <= app_now(), false) as "isOfAge",
+      own_devices.login_id is not null as "isOwnDevice", is_device_locked(logins.id) as "isLocked",
+      ${mustAcceptTerms(terms)} as "mustAcceptTerms"
+    from logins
+    join users on users.id = logins.user_id
+    left join people on people.id = users.id
+    left join moderators on moderators.user_id = users.id
+    left join own_devices on own_devices.login_id = logins.id
+    left join child_pins on child_pins.child_id = logins.user_id
+    where logins.token = ${token} and ${isInTime}
+      -- A PIN that a guardian set no longer gives an adult a valid login, even before the job ends it. Rule 1.119
+      and (child_device_id is null or own_since is not null or (of_age_at <= app_now()) is not true)
+  `.execute(db);
+  const [row] = rows;
   if (row === undefined) return null;
   const { memberId: id, role, pausedAt, vetting, expiresAt, isLocked, enrolled, passed } = row;
   const isMember = id !== null && role !== null && vetting !== null;
