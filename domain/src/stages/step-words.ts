@@ -34,7 +34,7 @@ function forGuardian(step: Step, name: string): readonly string[] {
       ];
     case '16':
       return [
-        'You can say yes in advance to an elder the moderators have checked. This is off until you choose it.',
+        'Under Friends, you can say yes in advance to an elder the moderators have checked. This is off until you choose it.',
         `${name}’s session with that elder is then approved at once if it fits your rules. We tell you about each one. You can take this back at any time.`,
         'Every other session still needs your yes.',
       ];

@@ -38,8 +38,8 @@ create view standing_pre_approvals with (security_invoker, security_barrier) as
     and vetting_now(elder.vetting, elder.verified_until) = 'verified';
 grant select on standing_pre_approvals to oakling_system;
 
--- Guardians can pre-approve a verified elder who has an approved session with their child of 16 or 17. The locks serialize this
--- with a concurrent change of the stage or the verification, or a block.
+-- Guardians can pre-approve a verified elder who has an approved session with their child of 16 or 17. The locks
+-- serialize this with a concurrent change of the stage or the verification, a block, or the end of the session.
 create function check_pre_approval() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -55,6 +55,7 @@ begin
   where not exists (
     select from sessions as session
     where session.youth_id = new.youth_id and session.elder_id = new.elder_id and session.status = 'approved'
+    for share
   ) or has_block(new.elder_id, new.youth_id);
   perform refuse('pre_approvals_of_guardian', 'only a guardian trusts')
   where not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id);

@@ -20,7 +20,7 @@ import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { dashboardRole, MeContext, useMe } from '../lib/me.ts';
 import { usePasswordAsked } from '../lib/password-first.ts';
-import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
+import { lazyDialog, lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
@@ -33,7 +33,7 @@ import { LoadingPage } from './loading-page.tsx';
 // Loaded lazily, because few people have a banner or a request for help.
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 const HelpBar = lazyPart(async () => (await import('./banners.tsx')).HelpBar);
-const PasswordDialog = lazyPart(
+const PasswordDialog = lazyDialog(
   async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
 );
 
@@ -84,7 +84,12 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             </SafetyFrame>
           </>
         )}
-        {passwordAsked && <PasswordDialog answer={passwordAsked} />}
+        {passwordAsked && (
+          <PasswordDialog
+            onEntered={() => passwordAsked(true)}
+            onClose={() => passwordAsked(false)}
+          />
+        )}
         <HostLine className="mt-12 border-t border-line-soft pt-4 text-ink-soft" />
       </SidebarLayout>
     </MeContext>

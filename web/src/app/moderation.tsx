@@ -16,7 +16,7 @@ import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { MeContext } from '../lib/me.ts';
 import { usePasswordAsked } from '../lib/password-first.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
@@ -27,7 +27,7 @@ const TellActivity = lazyPart(
   async () => (await import('../features/admin/tell-activity.tsx')).TellActivity,
 );
 
-const PasswordDialog = lazyPart(
+const PasswordDialog = lazyDialog(
   async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
 );
 
@@ -72,7 +72,12 @@ function ModerationOf({ loaded }: { loaded: Me }) {
         }
       >
         <TellActivity />
-        {passwordAsked && <PasswordDialog answer={passwordAsked} />}
+        {passwordAsked && (
+          <PasswordDialog
+            onEntered={() => passwordAsked(true)}
+            onClose={() => passwordAsked(false)}
+          />
+        )}
         <Outlet />
       </SidebarLayout>
     </MeContext>

@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { problemCode } from './problem.ts';
 
 type Answer = (isEntered: boolean) => void;
 let open: ((answer: Answer) => void) | null = null;
+/** Several requests at once share one dialog. */
+let asked: Promise<boolean> | null = null;
 
 /** The answer that a dialog for the password must give, or null while nothing asks for it. For a page's frame. */
 export function usePasswordAsked(): Answer | null {
-  const [asked, setAsked] = useState<Answer | null>(null);
+  const { pathname } = useLocation();
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    open = (answer) =>
-      setAsked(() => (isEntered: boolean) => {
-        setAsked(null);
-        answer(isEntered);
+    open = (resolve) =>
+      setAnswer(() => (isEntered: boolean) => {
+        setAnswer(null);
+        resolve(isEntered);
       });
     return () => {
       open = null;
     };
   }, []);
-  return asked;
+  // A page that is left doesn't send its request.
+  useEffect(() => () => answer?.(false), [answer, pathname]);
+  return answer;
 }
 
 /**
@@ -28,9 +34,11 @@ export async function passwordFirst<Body>(send: () => Promise<Body>): Promise<Bo
   try {
     return await send();
   } catch (error) {
-    const ask = open;
-    if (problemCode(error) !== 'password-needed' || ask === null) throw error;
-    if (!(await new Promise<boolean>(ask))) throw error;
+    if (problemCode(error) !== 'password-needed' || open === null) throw error;
+    asked ??= new Promise<boolean>(open).finally(() => {
+      asked = null;
+    });
+    if (!(await asked)) throw error;
     return send();
   }
 }

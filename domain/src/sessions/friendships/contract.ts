@@ -23,7 +23,7 @@ export const friendshipSchema = v.object({
   next: v.nullable(sessionRowSchema),
   /** The latest sessions that are over: one in the list, up to `SHOWN_SESSIONS` on the page. */
   past: v.array(sessionRowSchema),
-  /** On the page, for a guardian of a child of 16 or 17. Rule 6.155 */
+  /** For a guardian of a child of 16 or 17. In the list, only the guardian's own, without the others. Rule 6.155 */
   preApproval: v.nullable(preApprovalSchema),
 });
 export type Friendship = v.InferOutput<typeof friendshipSchema>;

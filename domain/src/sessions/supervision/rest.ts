@@ -43,8 +43,10 @@ const NOES_DAYS = 30;
 export function afterNo({ noes, until }: Refusals, no: No, now: Date): Refusals {
   const recent = [...noes.filter((at) => +now - +at < NOES_DAYS * DAY_MS), now];
   if (no === 'plain' && recent.length < NOES_FOR_REST) return { noes: recent, until };
-  return { noes: [], until: new Date(+now + REST_DAYS * DAY_MS) };
+  return { noes: [], until: restEnd(now) };
 }
+
+export const restEnd = (now: Date): Date => new Date(+now + REST_DAYS * DAY_MS);
 
 /** Concerns only the side that refused. The other person isn't notified. Rule 6.277 */
 export interface RestChanged extends DomainEvent {
@@ -60,17 +62,17 @@ export function restChanged(
   return { type, subject, concerns, after: { askerId, rests: type === 'RestBegan' } };
 }
 
-/** A rest without a refusal, which a friend or a guardian begins. Rule 6.448 */
-export function decideBreak(
-  { personId }: Actor,
-  pair: AskingPair | null,
-): Decision<AskingPair, RestChanged, 'no-such-friend'> {
-  if (pair === null) return refuse('no-such-friend');
-  return accept(pair, restChanged('RestBegan', pair, [...new Set([personId, pair.askedId])]));
-}
-
 export interface Rest extends AskingPair {
   readonly guardianIds: readonly string[];
+}
+
+/** A rest without a refusal, which a friend or a guardian begins. Rule 6.448 */
+export function decideBreak(
+  actor: Actor,
+  rest: Rest | null,
+): Decision<Rest, RestChanged, 'no-such-friend'> {
+  if (rest === null) return refuse('no-such-friend');
+  return accept(rest, restChanged('RestBegan', rest, sideOf(actor, rest)));
 }
 
 /** Rule 6.277 */
@@ -79,9 +81,12 @@ export function decideLift(
   rest: Rest | null,
 ): Decision<Rest, RestChanged, 'no-such-rest'> {
   if (rest === null) return refuse('no-such-rest');
-  const concerns = [...new Set([actor.personId, rest.askedId, ...rest.guardianIds])];
-  return accept(rest, restChanged('RestLifted', rest, concerns));
+  return accept(rest, restChanged('RestLifted', rest, sideOf(actor, rest)));
 }
+
+const sideOf = ({ personId }: Actor, { askedId, guardianIds }: Rest) => [
+  ...new Set([personId, askedId, ...guardianIds]),
+];
 
 /** Rule 6.277 */
 export const restsSchema = v.object({

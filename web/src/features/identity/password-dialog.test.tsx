@@ -4,7 +4,8 @@ import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { usePasswordAsked } from '../../lib/password-first.ts';
+import { passwordFirst, usePasswordAsked } from '../../lib/password-first.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { FirstEmailForm } from './components/first-email-form.tsx';
@@ -12,11 +13,12 @@ import { PasswordDialog } from './components/password-dialog.tsx';
 
 const SEND = 'PUT /api/children/c1/first-email';
 const ENTER = 'POST /api/password-again';
+const NEEDED = new ProblemError({ status: 403, code: 'password-needed', detail: '' });
 const needed = () => problem(403, 'password-needed', 'Please enter your password first.');
 
 function Asked() {
   const answer = usePasswordAsked();
-  return answer && <PasswordDialog answer={answer} />;
+  return answer && <PasswordDialog onEntered={() => answer(true)} onClose={() => answer(false)} />;
 }
 
 function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
@@ -84,4 +86,15 @@ test('rule 1.148, someone who logs in by PIN is asked for the PIN', async () => 
   await user.clear(dialog.getByLabelText(/^Your PIN/));
   await user.type(dialog.getByLabelText(/^Your PIN/), '483920{Enter}');
   await waitFor(() => expect(sent.filter(({ call }) => call === SEND)).toHaveLength(2));
+});
+
+test('rule 1.148, requests at once share one question', async () => {
+  show();
+  let isEntered = false;
+  const send = () => (isEntered ? Promise.resolve('sent') : Promise.reject(NEEDED));
+  const both = Promise.all([passwordFirst(send), passwordFirst(send)]);
+  const dialog = within(await screen.findByRole('dialog'));
+  isEntered = true;
+  await userEvent.type(dialog.getByLabelText(/^Your password/), 'the right one{Enter}');
+  expect(await both).toEqual(['sent', 'sent']);
 });

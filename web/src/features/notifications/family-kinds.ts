@@ -44,7 +44,11 @@ export const FAMILY_KINDS = {
     choice: 'Another guardian changed something for a child',
     sentence: guardianActed,
     // The account page shows a youth how they log in.
-    link: (role, notice) => (role === 'youth' ? '/account' : toChild(role, notice)),
+    link(role, notice) {
+      if (role === 'youth') return '/account';
+      // Rule 6.155
+      return notice.names['act']?.startsWith('pre-appr') ? '/friends' : toChild(role, notice);
+    },
   },
   'who-approves': {
     icon: UsersRound,

@@ -62,13 +62,22 @@ function actKind<Event extends ActEvent>(
       return {
         subject: 'Another guardian changed something for a child',
         heading: GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child),
-        paragraphs: ['You can see it and change it on the child’s page.'],
-        action: childPage(origin, subject.id),
+        ...('elderId' in acted
+          ? { paragraphs: [], action: friendPage(origin, acted.elderId, subject.id) }
+          : {
+              paragraphs: ['You can see it and change it on the child’s page.'],
+              action: childPage(origin, subject.id),
+            }),
         footnote: GUARDIAN_TOO,
       };
     },
   });
 }
+
+const friendPage = (origin: string, elderId: string, childId: string) => ({
+  label: 'See the page of this friendship',
+  url: `${origin}/#/dashboard/parent/friends/${elderId}/${childId}`,
+});
 
 export const guardianActedKinds = {
   'guardian-acted': [

@@ -33,11 +33,16 @@ export async function listFriendships(
           where said.session_id = session.id and said.person_id = ${viewerId} and said.outcome = 'did-not-happen'
         ) as took_place
       from sessions as session
-      where status = 'approved' and elder_id is not null and ${isAsked}
+      where elder_id is not null and ${isAsked}
+        -- A guardian can end a pre-approval while the only session waits to be approved again. Rule 6.159
+        and (status = 'approved' or status = 'pending' and lapsed_at is null and exists (
+          select from pre_approvals as rule
+          where (rule.elder_id, rule.youth_id, rule.guardian_id) = (session.elder_id, session.youth_id, ${viewerId})
+        ))
         and (${viewerId} in (elder_id, youth_id) or is_my_child(youth_id))
         and not exists (select from blocks where blocker_id = youth_id and blocked_id = elder_id)
     ), friend as materialized (
-      select min(starts_at) as since, count(*) filter (where is_over and took_place)::integer as meetings,
+      select elder_id, youth_id, min(starts_at) as since, count(*) filter (where is_over and took_place)::integer as meetings,
         (array_agg(id order by starts_at, id) filter (where not is_over))[1] as next_id,
         (array_agg(id order by starts_at desc, id desc) filter (where is_over))[1:${past}] as past_ids,
         min(starts_at) filter (where not is_over) as next_at, max(starts_at) as last_at
@@ -57,7 +62,11 @@ export async function listFriendships(
       coalesce((
         select json_agg(item order by nth)
         from unnest(past_ids) with ordinality as met (id, nth) join shown on session_id = met.id
-      ), '[]') as past, null as "preApproval"
+      ), '[]') as past,
+      (
+        select json_build_object('isVerified', true, 'isMine', true, 'others', '[]'::json) from pre_approvals as rule
+        where (rule.elder_id, rule.youth_id, rule.guardian_id) = (friend.elder_id, friend.youth_id, ${viewerId})
+      ) as "preApproval"
     from friend
     order by next_at, last_at desc
   `.execute(tx);

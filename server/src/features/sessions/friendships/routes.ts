@@ -1,4 +1,5 @@
 import {
+  type FriendshipKey,
   friendshipKeySchema,
   friendshipSchema,
   friendshipsSchema,
@@ -9,21 +10,26 @@ import {
   decideGoodbyeCard,
   keepsakesSchema,
 } from '@oakling/domain/sessions/friendships/goodbye';
+import { decideBreak, restEnd } from '@oakling/domain/sessions/supervision/rest';
 import { Hono } from 'hono';
-import { asPerson } from '../../../platform/db/database.ts';
+import { asOwner, asPerson, type Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import { done } from '../../../platform/http/problem.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { REST_LIMIT } from '../supervision/rest-routes.ts';
+import { lockRefusals, saveRefusals } from '../supervision/rest-store.ts';
 import { listKeepsakes, lockKeepsake, saveCard } from './keepsake-store.ts';
+import { findGuardianIds } from '../../identity/queries.ts';
 import { readPreApproval } from '../supervision/pre-approval-store.ts';
 import { listFriendships } from './queries.ts';
 
 const operation = operationsOf('Friendships');
 
-/** Rules 6.420, 6.421, 6.484 and 6.485 */
-export function friendshipRoutes({ db, clock, transact }: Platform) {
+/** Rules 6.420, 6.421, 6.448, 6.484 and 6.485 */
+export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/friendships',
@@ -50,6 +56,18 @@ export function friendshipRoutes({ db, clock, transact }: Platform) {
           return { ...friendship, preApproval };
         });
         return c.json(found, 200);
+      },
+    )
+    .put(
+      '/friendships/:elderId/:youthId/break',
+      operation({ summary: 'Take a break from a friend' }),
+      input('param', friendshipKeySchema),
+      input('json', nothing),
+      async (c) => {
+        const by = changedBy(c);
+        await rateLimits.count(REST_LIMIT, by.personId);
+        const result = await transact(by, (tx) => takeBreak(tx, by, c.req.valid('param'), clock()));
+        return done(c, result);
       },
     )
     .get(
@@ -86,4 +104,21 @@ export function friendshipRoutes({ db, clock, transact }: Platform) {
         return done(c, sent);
       },
     );
+}
+
+/** Rule 6.448 */
+async function takeBreak(tx: Tx, by: ByPerson, only: FriendshipKey, now: Date) {
+  const { personId } = by;
+  const { elderId, youthId } = only;
+  const [friends] = await listFriendships(tx, personId, now, { only, past: 0 });
+  if (friends === undefined) return decideBreak(by, null);
+  const isElder = personId === elderId;
+  const pair = isElder
+    ? { askerId: youthId, askedId: elderId }
+    : { askerId: elderId, askedId: youthId };
+  return asOwner(tx, personId, async () => {
+    const { noes } = await lockRefusals(tx, pair, now);
+    await saveRefusals(tx, pair, { noes, until: restEnd(now) }, personId);
+    return decideBreak(by, { ...pair, guardianIds: await findGuardianIds(tx, pair.askedId) });
+  });
 }

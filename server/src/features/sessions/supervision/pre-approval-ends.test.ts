@@ -6,7 +6,14 @@ import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
 import type { Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { answer } from '../../../testing/owner-changes.ts';
-import { cancel, reject } from '../../../testing/session-request.ts';
+import {
+  cancel,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+  reject,
+} from '../../../testing/session-request.ts';
 import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { midnightPasses } from '../../../testing/steps.ts';
@@ -133,6 +140,22 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
       await end(last);
       expect(await stored(app, family), word).toBe(0);
     }
+  });
+
+  test('by its guardian, even while the only session waits to be approved again', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const [only] = await app.query<{ id: string }>`
+      select id from sessions where youth_id = ${youth.personId}
+    `;
+    const later = changeOf(meeting(elder, { date: nextDay(), address: 'Another place' }));
+    expect((await change(youth, only?.id ?? '', later)).body.status).toBe('pending');
+    const path = `/api/friendships/${elder.personId}/${youth.personId}`;
+    expect((await parent.get(path)).body.preApproval).toMatchObject({ isMine: true });
+    expect((await elder.get(path)).status).toBe(404);
+    expect((await trust(parent, youth, elder, 'DELETE')).status).toBe(204);
+    expect((await trust(parent, youth, elder)).status).toBe(404);
   });
 
   test('when a guardianship ends, although others continue', async ({ app }) => {

@@ -13,7 +13,7 @@ const knownElder = ({ youthId, elderId }: FriendshipKey) => sql`
   from person_cards as card
   where card.id = ${elderId}
     and exists (
-      select from sessions where youth_id = ${youthId} and elder_id = ${elderId} and status = 'approved'
+      select from sessions where youth_id = ${youthId} and elder_id = ${elderId} and status in ('approved', 'pending')
     )
     and not exists (select from blocks where blocker_id = ${youthId} and blocked_id = ${elderId})
 `;

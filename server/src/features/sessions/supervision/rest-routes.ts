@@ -1,10 +1,8 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { SessionCancelled, SessionRejected } from '@oakling/domain/sessions/events';
-import { friendshipKeySchema } from '@oakling/domain/sessions/friendships/contract';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import {
   afterNo,
-  decideBreak,
   decideLift,
   restChanged,
   restsSchema,
@@ -14,22 +12,21 @@ import {
 } from '@oakling/domain/sessions/supervision/rest';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { asOwner, asPerson, type Tx } from '../../../platform/db/database.ts';
+import { asPerson, type Tx } from '../../../platform/db/database.ts';
 import { on, type Consequence } from '../../../platform/db/transact.ts';
 import { done } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listFriendships } from '../friendships/queries.ts';
 import { deleteRest, listRests, lockRefusals, saveRefusals } from './rest-store.ts';
 
 const operation = operationsOf('Rests');
-/** Limited because each lifted rest adds audit rows. */
-const LIMIT: Limit = { name: 'rest', points: 60, seconds: 3600 };
+/** Limited because each rest that begins or is lifted adds audit rows. */
+export const REST_LIMIT: Limit = { name: 'rest', points: 60, seconds: 3600 };
 
-/** Rules 6.277 and 6.448 */
-export function restRoutes({ db, transact, rateLimits, clock }: Platform) {
+/** Rule 6.277 */
+export function restRoutes({ db, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/rests',
@@ -43,36 +40,6 @@ export function restRoutes({ db, transact, rateLimits, clock }: Platform) {
         return c.json({ items }, 200);
       },
     )
-    .put(
-      '/friendships/:elderId/:youthId/break',
-      operation({ summary: 'Take a break from a friend' }),
-      input('param', friendshipKeySchema),
-      input('json', nothing),
-      async (c) => {
-        const by = changedBy(c);
-        await rateLimits.count(LIMIT, by.personId);
-        const only = c.req.valid('param');
-        const { elderId, youthId } = only;
-        const isElder = by.personId === elderId;
-        const pair = {
-          askerId: isElder ? youthId : elderId,
-          askedId: isElder ? elderId : youthId,
-        };
-        const result = await transact(by, async (tx) => {
-          const now = clock();
-          const [friends] = await listFriendships(tx, by.personId, now, { only, past: 0 });
-          const decision = decideBreak(by, friends === undefined ? null : pair);
-          if (decision.ok) {
-            await asOwner(tx, by.personId, async () => {
-              const rest = afterNo(await lockRefusals(tx, pair, now), 'rest', now);
-              await saveRefusals(tx, pair, rest, by.personId);
-            });
-          }
-          return decision;
-        });
-        return done(c, result);
-      },
-    )
     .delete(
       '/rests/:askerId/:askedId',
       operation({ summary: 'Let a person ask again' }),
@@ -80,9 +47,9 @@ export function restRoutes({ db, transact, rateLimits, clock }: Platform) {
       input('json', nothing),
       async (c) => {
         const by = changedBy(c);
-        await rateLimits.count(LIMIT, by.personId);
+        await rateLimits.count(REST_LIMIT, by.personId);
         const result = await transact(by, async (tx) =>
-          decideLift(by, await deleteRest(tx, c.req.valid('param'))),
+          decideLift(by, await deleteRest(tx, by.personId, c.req.valid('param'))),
         );
         return done(c, result);
       },

@@ -4,6 +4,7 @@ import type {
   Rest,
   RestView,
 } from '@oakling/domain/sessions/supervision/rest';
+import { sql } from 'kysely';
 import { isoMoment } from '../../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../../platform/db/database.ts';
 import { findGuardianIds } from '../../identity/queries.ts';
@@ -27,7 +28,10 @@ export async function lockRefusals(
   return { noes, until };
 }
 
-/** @param beganBy the person who started a rest, or null if none starts now. */
+/**
+ * A rest that a guardian began stays a guardian's, so a child can't lift it.
+ * @param beganBy the person who started a rest, or null if none starts now.
+ */
 export async function saveRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,
@@ -36,11 +40,19 @@ export async function saveRefusals(
 ): Promise<void> {
   await tx
     .updateTable('rests')
-    .set({ noes: [...noes], until, ...(beganBy !== null && { began_by: beganBy }) })
+    .set({
+      noes: [...noes],
+      until,
+      ...(beganBy !== null && { began_by: unlessGuardians(beganBy) }),
+    })
     .where('asker_id', '=', askerId)
     .where('asked_id', '=', askedId)
     .execute();
 }
+
+const unlessGuardians = (beganBy: string) => sql<string>`
+  case when until > app_now() and began_by <> asked_id then began_by else ${beganBy} end
+`;
 
 /** Rests that the viewer may lift; the policy decides which. Rule 6.277 */
 export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
@@ -64,13 +76,22 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   );
 }
 
-/** Also deletes the refusals that led to the rest. Returns null if the viewer may not lift it. Rule 6.277 */
-export async function deleteRest(tx: Tx, { askerId, askedId }: AskingPair): Promise<Rest | null> {
-  const { numDeletedRows } = await tx
+/** Keeps refusals that didn't lead to the rest. Returns null if the viewer may not lift it. Rules 6.277 and 6.448 */
+export async function deleteRest(
+  tx: Tx,
+  viewerId: string,
+  { askerId, askedId }: AskingPair,
+): Promise<Rest | null> {
+  const rest = await tx
     .deleteFrom('rests')
     .where('asker_id', '=', askerId)
     .where('asked_id', '=', askedId)
+    .returningAll()
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return null;
+  if (rest === undefined) return null;
+  if (rest.noes.length + rest.asks.length > 0) {
+    const kept = { ...rest, until: null, began_by: null };
+    await asOwner(tx, viewerId, () => tx.insertInto('rests').values(kept).execute());
+  }
   return { askerId, askedId, guardianIds: await findGuardianIds(tx, askedId) };
 }

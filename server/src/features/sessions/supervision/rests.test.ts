@@ -175,6 +175,25 @@ describe('Rule 6.448, a break from a friend', () => {
     expect((await tries(family[from], family[to])).status).toBe(201);
   });
 
+  test('A410: a youth’s break neither takes over a guardian’s rest nor clears refusals', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    await approve(parent, await asks(elder, youth));
+    for (const _ of [1, 2]) await reject(parent, await asks(elder, youth));
+    expect((await takeBreak(youth, family)).status).toBe(204);
+    expect((await lift(youth, elder, youth)).status).toBe(204);
+    // The third no, after a break that was lifted.
+    await refuse(parent, await asks(elder, youth), {});
+    expect((await tries(elder, youth)).body.code).toBe('resting');
+    expect((await takeBreak(youth, family)).status).toBe(204);
+    expect(await rests(youth)).toEqual([]);
+    expect((await lift(youth, elder, youth)).status).toBe(404);
+    expect((await tries(elder, youth)).body.code).toBe('resting');
+    expect((await lift(parent, elder, youth)).status).toBe(204);
+  });
+
   test('people who don’t see the friendship can’t, nor the elder for the youth', async ({
     app,
   }) => {

@@ -5,12 +5,14 @@ import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
 
+type Props = { onEntered: () => void; onClose: () => void };
+
 /** Asks for the password or PIN if the server requires it first. Rule 1.148 */
-export function PasswordDialog({ answer }: { answer: (isEntered: boolean) => void }) {
+export function PasswordDialog({ onEntered, onClose }: Props) {
   const { email, mailbox } = useMe();
   const isPin = mailbox !== undefined;
   return (
-    <ModalDialog isOpen title={text.title(isPin)} onClose={() => answer(false)}>
+    <ModalDialog isOpen title={text.title(isPin)} onClose={onClose}>
       <p>{text.why}</p>
       <PasswordAgainForm
         email={email}
@@ -22,10 +24,10 @@ export function PasswordDialog({ answer }: { answer: (isEntered: boolean) => voi
         {...(isPin && { words: pinFailure })}
         onPassword={async (password) => {
           await bodyOf(api['password-again'].$post({ json: { password } }));
-          answer(true);
+          onEntered();
         }}
       />
-      <Button variant="secondary" onClick={() => answer(false)}>
+      <Button variant="secondary" onClick={onClose}>
         {text.cancel}
       </Button>
     </ModalDialog>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { firstName, sentence } from '@oakling/domain/kernel/words';
 import { api, bodyOf } from '../../../lib/api.ts';
@@ -8,7 +8,12 @@ import { useChange } from '../../../lib/use-change.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { RestsSection, restsQuery } from '../supervision/components/rests-section.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import {
+  REST_HEADING,
+  RestsSection,
+  restsQuery,
+} from '../supervision/components/rests-section.tsx';
 
 interface Named {
   readonly id: string;
@@ -20,57 +25,90 @@ const text = {
   title: (other: string) => `Take a break from ${other}?`,
   explanation: (other: string, asked: string) =>
     `For four weeks, ${firstName(other)} can’t ask ${asked} for a session. You can end the break at any time.`,
-  untold: (other: string) => sentence`Planned sessions stay. We don’t tell ${firstName(other)}.`,
+  untold: (other: string) =>
+    sentence`Planned sessions and open requests stay. We don’t tell ${firstName(other)}.`,
   confirm: 'Take a Break',
   confirming: 'Saving...',
   cancel: 'Cancel',
+  begun: 'The break has begun.',
   failed: 'That didn’t work. Please try again.',
 };
 
-/** A break from a friend, or the way to end it. Rule 6.448 */
-export function TakeBreak({ other, child }: { other: Named; child: Named | null }) {
+type Props = {
+  other: Named;
+  child: Named | null;
+  /** False if the next meeting repeats, because its dates have a break of their own. */
+  isOffered: boolean;
+};
+
+/** The break from a friend, with the way to end it, or the way to begin one. Rule 6.448 */
+export function FriendBreak({ other, child, isOffered }: Props) {
   const me = useMe();
-  const { elderId = '', youthId = '' } = useParams();
   const [isOpen, setIsOpen] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const { data: rests } = useQuery(restsQuery);
-  const { mutate, isPending, isError } = useChange(
-    () =>
-      bodyOf(
-        api.friendships[':elderId'][':youthId'].break.$put({
-          param: { elderId, youthId },
-          json: {},
-        }),
-      ),
-    restsQuery.queryKey,
-  );
   const askedId = child?.id ?? me.id;
   const asked = child === null ? 'you' : firstName(child.name);
   const isResting = rests?.some((rest) => rest.askerId === other.id && rest.askedId === askedId);
+  useEffect(() => {
+    // The pressed button was removed, so move the focus.
+    if (hasBegun && !isOpen) document.getElementById(REST_HEADING)?.focus();
+  }, [hasBegun, isOpen]);
   return (
     <>
-      <RestsSection askerId={other.id} askedId={askedId} asked={asked} />
-      {isResting === false && (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {text.take}
-        </Button>
+      <RestsSection friend={other} askedId={askedId} asked={asked} />
+      {isOffered && isResting === false && (
+        <p>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {text.take}
+          </Button>
+        </p>
       )}
       {isOpen && (
-        <ConfirmDialog
-          isOpen
-          title={text.title(other.name)}
-          tone="primary"
-          confirmLabel={text.confirm}
-          cancelLabel={text.cancel}
-          isPending={isPending}
-          pendingText={text.confirming}
-          onConfirm={() => mutate(undefined, { onSuccess: () => setIsOpen(false) })}
-          onCancel={() => setIsOpen(false)}
-        >
-          {isError && <Alert tone="error">{text.failed}</Alert>}
-          <p>{text.explanation(other.name, asked)}</p>
-          <p>{text.untold(other.name)}</p>
-        </ConfirmDialog>
+        <BreakDialog
+          other={other.name}
+          asked={asked}
+          onBegun={() => setHasBegun(true)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
+  );
+}
+
+type DialogProps = { other: string; asked: string; onBegun: () => void; onClose: () => void };
+
+function BreakDialog({ other, asked, onBegun, onClose }: DialogProps) {
+  const { elderId = '', youthId = '' } = useParams();
+  const one = api.friendships[':elderId'][':youthId'].break;
+  const { mutate, isPending, isError } = useChange(
+    () => bodyOf(one.$put({ param: { elderId, youthId }, json: {} })),
+    restsQuery.queryKey,
+  );
+  function confirm() {
+    mutate(undefined, {
+      onSuccess() {
+        showToast(text.begun, 'success');
+        onBegun();
+        onClose();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.title(other)}
+      tone="primary"
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      isPending={isPending}
+      pendingText={text.confirming}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isError && <Alert tone="error">{text.failed}</Alert>}
+      <p>{text.explanation(other, asked)}</p>
+      <p>{text.untold(other)}</p>
+    </ConfirmDialog>
   );
 }

@@ -48,7 +48,7 @@ export function FriendsPage() {
 }
 
 function FriendCard({
-  friendship: { latest, next, meetings, since },
+  friendship: { latest, next, meetings, since, preApproval },
 }: {
   friendship: ShownFriendship;
 }) {
@@ -60,6 +60,7 @@ function FriendCard({
       <p className="text-ink-soft">
         {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
       </p>
+      {preApproval !== null && <p className="text-ink-soft">{text.preApproved}</p>}
       <p className="mt-auto pt-2">
         <LinkButton to={friendAddress(role, latest)} variant="secondary">
           <span>{text.open}</span>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { TakeBreak } from './break-dialog.tsx';
+import { FriendBreak } from './break-dialog.tsx';
 import { useSayGoodbye } from './keepsake-data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
 
@@ -32,8 +32,8 @@ type Props = {
 export function SayGoodbye(props: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      {!props.isSeries && <TakeBreak other={props.other} child={props.child} />}
+    <div className="space-y-4 print:hidden">
+      <FriendBreak other={props.other} child={props.child} isOffered={!props.isSeries} />
       <Button variant="secondary" onClick={() => setIsAsked(true)}>
         {text.sayGoodbye}
       </Button>

@@ -27,6 +27,7 @@ export const friendsText = {
     meetings === 0
       ? 'They haven’t met yet.'
       : `They met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
+  preApproved: 'You approve their sessions in advance.',
   open: 'Ideas and history',
   all: 'All friends',
   gone: 'There are no meetings here now.',

@@ -41,7 +41,7 @@ test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is r
   expect(
     await screen.findByText('From now on you approve sessions with Rosa in advance.'),
   ).toBeDefined();
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask me each time again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask me each time' }));
   expect(await screen.findByText(/we ask you about each session with Rosa again/)).toBeDefined();
 });
 

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SectionCard } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../../ui/live-region.tsx';
+import { friendsText } from '../../friendships/text.ts';
 import { usePreApprove } from '../data.ts';
 import { preApprovalFailure, preApprovalText as text } from '../pre-approval-text.ts';
 
@@ -32,7 +33,7 @@ export function PreApprovalSection({ elder, youth, found }: Props) {
   return (
     <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(youth.name)}>
       <FeedbackMessage feedback={feedback} />
-      {isMine && <p>{text.isOn}</p>}
+      {isMine && <p>{friendsText.preApproved}</p>}
       {others.length > 0 && <p>{text.others(others)}</p>}
       {!isVerified && <p className="text-ink-soft">{text.unverified}</p>}
       {isMine && (

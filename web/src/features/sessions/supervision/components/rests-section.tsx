@@ -1,4 +1,5 @@
 import type { RestView } from '@oakling/domain/sessions/supervision/rest';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/api.ts';
 import { dayWords } from '../../../../lib/date-words.ts';
@@ -15,6 +16,9 @@ const text = {
   heading: 'Not for now',
   intro: (asked: string) =>
     `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, a break, or the third no within 30 days. We didn’t tell them.`,
+  breakFrom: (name: string) => `A break from ${name}`,
+  onBreak: (name: string, asked: string) =>
+    sentence`During a break, ${firstName(name)} can’t ask ${asked} for a session. We don’t tell ${firstName(name)}.`,
   until: (day: string) => `Until ${day}`,
   lift: 'Let them ask',
   liftOf: (name: string) => `Let ${name} ask again`,
@@ -31,12 +35,14 @@ export const restsQuery = queryOptions({
 type Props = {
   askedId: string;
   asked: string;
-  /** Shows only this asker's rest. */
-  askerId?: string;
+  /** Shows only this friend's rest. Rule 6.448 */
+  friend?: { readonly id: string; readonly name: string };
 };
 
+export const REST_HEADING = 'rests';
+
 /** People who currently can't send requests to a child or to the reader. Shown only if there are any. Rule 6.277 */
-export function RestsSection({ askedId, asked, askerId: only }: Props) {
+export function RestsSection({ askedId, asked, friend }: Props) {
   const { data } = useQuery(restsQuery);
   const { mutateAsync, isPending } = useChange(
     (param: { askerId: string; askedId: string }) =>
@@ -47,13 +53,19 @@ export function RestsSection({ askedId, asked, askerId: only }: Props) {
   const heading = useHeadingAfterSuccess(feedback);
   const rests =
     data?.filter(
-      (rest) => rest.askedId === askedId && (only === undefined || rest.askerId === only),
+      (rest) => rest.askedId === askedId && (friend === undefined || rest.askerId === friend.id),
     ) ?? [];
   if (rests.length === 0 && feedback === null) return null;
   const lift = ({ asker, askerId }: RestView) =>
     attempt(() => mutateAsync({ askerId, askedId }), text.lifted(asker), text.failed(asker));
   return (
-    <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(asked)}>
+    <SectionCard
+      id={REST_HEADING}
+      headingRef={heading}
+      {...(friend === undefined
+        ? { heading: text.heading, intro: text.intro(asked) }
+        : { heading: text.breakFrom(friend.name), intro: text.onBreak(friend.name, asked) })}
+    >
       <FeedbackMessage feedback={feedback} />
       <ul className="divide-y divide-line-soft">
         {rests.map((rest) => (
