@@ -40,7 +40,7 @@ test('a guardian reads the current rules and the next changes, and enters a miss
   expect(await screen.findByText('Sam Young counts as 13 to 15.')).toBeDefined();
   expect(screen.getByText(/If Sam Young says yes, we ask you/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^From .*December.* on$/ })).toBeDefined();
-  expect(screen.getByText(/You can say yes in advance/)).toBeDefined();
+  expect(screen.getByText(/you can say yes in advance/)).toBeDefined();
   await typeDay();
   await user.click(screen.getByRole('button', { name: 'Save date of birth' }));
   expect(await screen.findByText('The date of birth is saved.')).toBeDefined();
