@@ -26,8 +26,7 @@ const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')
 
 const Ideas = lazyPart(async () => (await import('./idea-cards.tsx')).Ideas);
 const PreApproval = lazyPart(
-  async () =>
-    (await import('../supervision/components/pre-approval-section.tsx')).PreApprovalSection,
+  async () => (await import('./pre-approval-section.tsx')).PreApprovalSection,
 );
 const SayGoodbye = lazyPart(async () => (await import('./goodbye-dialog.tsx')).SayGoodbye);
 

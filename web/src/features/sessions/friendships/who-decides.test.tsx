@@ -4,8 +4,8 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
-import { PreApprovalSection } from './components/pre-approval-section.tsx';
-import { FriendPage } from '../friendships/friend-page.tsx';
+import { PreApprovalSection } from './pre-approval-section.tsx';
+import { FriendPage } from './friend-page.tsx';
 import { SessionPage } from '../session-page.tsx';
 
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];

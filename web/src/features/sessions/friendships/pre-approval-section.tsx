@@ -1,12 +1,12 @@
 import type { PreApproval } from '@oakling/domain/sessions/supervision/pre-approval';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { SectionCard } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, useFeedback } from '../../../../ui/live-region.tsx';
-import { friendsText } from '../../friendships/text.ts';
-import { usePreApprove } from '../data.ts';
-import { preApprovalFailure, preApprovalText as text } from '../pre-approval-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { friendsText } from './text.ts';
+import { usePreApprove } from '../supervision/data.ts';
+import { preApprovalFailure, preApprovalText as text } from './pre-approval-text.ts';
 
 interface Named {
   readonly id: string;
