@@ -1,7 +1,8 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { fake } from '../fake-responses.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
@@ -48,6 +49,20 @@ function asked() {
   }));
 }
 
+async function takeBreak(page: Page): Promise<void> {
+  const [askedId, askerId] = page.url().split('/').toReversed();
+  const names = { asker: 'Rosa Alvarez', asked: 'Sam Young', until: '2031-03-01T10:00:00.000Z' };
+  await fake(page, /\/break$/, async () => {
+    await fake(page, /\/api\/rests$/, () => ({
+      json: { items: [{ askerId, askedId, ...names }] },
+    }));
+    return { status: 204 };
+  });
+  await press(page, 'Take a break');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take a Break' }).click();
+  await expect(page.getByRole('heading', { name: /^A break from/ })).toBeFocused();
+}
+
 export const SESSION_STATES: readonly State[] = [
   {
     name: 'the week of a parent',
@@ -82,6 +97,20 @@ export const SESSION_STATES: readonly State[] = [
         .click();
       await sees(page, 'You approve their sessions in advance.');
     },
+  },
+  {
+    name: 'the page of a friend during a break that has just begun',
+    who: 'youth',
+    path: '/dashboard/youth/friends',
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Ideas and history/ })
+        .first()
+        .click();
+      await sees(page, 'Take a break');
+      await takeBreak(page);
+    },
+    announces: [/The break has begun\./],
   },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {

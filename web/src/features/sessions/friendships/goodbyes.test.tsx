@@ -69,7 +69,7 @@ test('Rule 6.448, a guardian takes a break for the child, and reads how to end i
   expect(await barriers()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Take a Break' }));
   expect(await screen.findByText(/^Until .*March 1/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Let Rosa ask again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'End the break' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
 });
 

@@ -25,7 +25,7 @@ test('Rule 6.277, a rest is lifted with one press, and a failure is reported', a
       },
     },
   });
-  const lift = await screen.findByRole('button', { name: 'Let Rosa ask again' });
+  const lift = await screen.findByRole('button', { name: 'Let them ask: Rosa' });
   expect(screen.getByText(/^They can’t ask Leo for a session until/)).toBeDefined();
   expect(screen.queryByText('Otto')).toBeNull();
   expect(await barriers()).toEqual([]);

@@ -21,7 +21,8 @@ const text = {
     sentence`During a break, ${firstName(name)} can’t ask ${asked} for a session. We don’t tell ${firstName(name)}.`,
   until: (day: string) => `Until ${day}`,
   lift: 'Let them ask',
-  liftOf: (name: string) => `Let ${name} ask again`,
+  liftOf: (name: string) => `Let them ask: ${name}`,
+  end: 'End the break',
   lifted: (name: string) => `${name} can ask again.`,
   failed: (name: string) => `${name} still can’t ask. Please try again.`,
 };
@@ -79,11 +80,11 @@ export function RestsSection({ askedId, asked, friend }: Props) {
             </div>
             <Button
               variant="secondary"
-              aria-label={text.liftOf(rest.asker)}
+              {...(friend === undefined && { 'aria-label': text.liftOf(rest.asker) })}
               disabled={isPending}
               onClick={() => void lift(rest)}
             >
-              {text.lift}
+              {friend === undefined ? text.lift : text.end}
             </Button>
           </li>
         ))}
