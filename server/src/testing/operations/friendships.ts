@@ -11,8 +11,6 @@ let stored = 0;
 async function oneFriend({ app, family }: Scenario) {
   const { elder, youth } = family;
   const startsAt = new Date(Date.now() + (500 + ++stored) * DAY_MS);
-  // Left by an earlier break.
-  await app.query`delete from rests where asked_id in (${elder.personId}, ${youth.personId})`;
   await storeSession(app.platform.db, family, { startsAt, minutes: 1 });
   return { params: { elderId: elder.personId, youthId: youth.personId } };
 }

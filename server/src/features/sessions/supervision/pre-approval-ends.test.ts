@@ -4,6 +4,7 @@ import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
 import type { Family } from '../../../testing/family.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { answer } from '../../../testing/owner-changes.ts';
 import {
@@ -14,7 +15,14 @@ import {
   nextDay,
   reject,
 } from '../../../testing/session-request.ts';
-import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../../testing/growing.ts';
+import {
+  acquainted,
+  askToMeet,
+  comeOfAge,
+  growTo,
+  trust,
+  trusting,
+} from '../../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { midnightPasses } from '../../../testing/steps.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -140,6 +148,28 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
       await end(last);
       expect(await stored(app, family), word).toBe(0);
     }
+  });
+
+  test('A411, nor is it made for a session that is called off at the same time', async ({
+    app,
+  }) => {
+    const family = await acquainted(app);
+    const { elder, youth, parent } = family;
+    const pressed = await app.platform.db.transaction().execute(async (tx) => {
+      await sql`
+        update sessions set (status, cancelled_at) = ('cancelled', now()) where youth_id = ${youth.personId}
+      `.execute(tx);
+      const pressing = trust(parent, youth, elder);
+      await eventually(async () => {
+        const waiting = await app.query`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `;
+        expect(waiting).toHaveLength(1);
+      });
+      return { pressing };
+    });
+    expect((await pressed.pressing).status).toBe(404);
+    expect(await stored(app, family)).toBe(0);
   });
 
   test('by its guardian, even while the only session waits to be approved again', async ({
