@@ -46,7 +46,11 @@ async function findServer(url: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
   const cluster = join(folder, 'postgres');
   const socketFolder = cluster.length <= LONGEST_SOCKET_FOLDER ? cluster : null;
-  const settings = socketFolder === null ? [] : [`unix_socket_directories=${socketFolder}`];
+  const settings = [
+    // Each worker has an application open, some files open several, and closed connections end with a delay.
+    'max_connections=240',
+    ...(socketFolder === null ? [] : [`unix_socket_directories=${socketFolder}`]),
+  ];
   const embedded = await startEmbeddedPostgres(folder, settings);
   await spareDisk(embedded.adminUrl);
   return {
