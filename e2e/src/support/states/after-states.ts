@@ -3,7 +3,7 @@ import type { Keepsake } from '@oakling/domain/sessions/friendships/goodbye';
 import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import type { Page } from '@playwright/test';
 import { fake } from '../fake-responses.ts';
-import { changing, press, sees, type State } from './state.ts';
+import { changing, openFirstFriend, press, sees, type State } from './state.ts';
 
 const CHECK_IN: CheckIn = {
   elderId: '20000000-0000-4000-8000-000000000001',
@@ -55,10 +55,7 @@ function inSeries(friend: Friendship): Friendship {
 }
 
 async function openFriend(page: Page, action: string): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Ideas and history/ })
-    .first()
-    .click();
+  await openFirstFriend(page);
   await press(page, action);
 }
 

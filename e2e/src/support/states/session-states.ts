@@ -3,7 +3,7 @@ import type { Friendship } from '@oakling/domain/sessions/friendships/contract';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { expect, type Page } from '@playwright/test';
 import { fake } from '../fake-responses.ts';
-import { changing, press, sees, type State } from './state.ts';
+import { changing, openFirstFriend, press, sees, type State } from './state.ts';
 
 const APPROVALS = '/dashboard/parent';
 const PENDING = /\/api\/sessions\?bucket=pending/;
@@ -74,10 +74,7 @@ export const SESSION_STATES: readonly State[] = [
     who: 'youth',
     path: '/dashboard/youth/friends',
     reach: async (page) => {
-      await page
-        .getByRole('link', { name: /^Ideas and history/ })
-        .first()
-        .click();
+      await openFirstFriend(page);
       await sees(page, 'Ideas for next time');
       await page.getByText('More ideas').click();
     },
@@ -91,10 +88,7 @@ export const SESSION_STATES: readonly State[] = [
       preApproval: { isVerified: true, isMine: true, others: ['Margarethe Young'] },
     })),
     reach: async (page) => {
-      await page
-        .getByRole('link', { name: /^Ideas and history/ })
-        .first()
-        .click();
+      await openFirstFriend(page);
       await sees(page, 'You approve their sessions in advance.');
     },
   },
@@ -103,10 +97,7 @@ export const SESSION_STATES: readonly State[] = [
     who: 'youth',
     path: '/dashboard/youth/friends',
     reach: async (page) => {
-      await page
-        .getByRole('link', { name: /^Ideas and history/ })
-        .first()
-        .click();
+      await openFirstFriend(page);
       await sees(page, 'Take a break');
       await takeBreak(page);
     },

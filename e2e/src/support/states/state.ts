@@ -80,6 +80,12 @@ export function changing<Body extends object>(path: RegExp, change: (body: Body)
     });
 }
 
+export const openFirstFriend = (page: Page): Promise<void> =>
+  page
+    .getByRole('link', { name: /^Ideas and history/ })
+    .first()
+    .click();
+
 export function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name }).first().click();
 }

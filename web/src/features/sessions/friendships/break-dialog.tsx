@@ -14,11 +14,7 @@ import {
   RestsSection,
   restsQuery,
 } from '../supervision/components/rests-section.tsx';
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+import type { Friend } from './data.ts';
 
 const text = {
   take: 'Take a break',
@@ -35,8 +31,8 @@ const text = {
 };
 
 type Props = {
-  other: Named;
-  child: Named | null;
+  other: Friend;
+  child: Friend | null;
   /** False if the next meeting repeats, because its dates have a break of their own. */
   isOffered: boolean;
 };

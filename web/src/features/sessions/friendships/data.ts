@@ -1,6 +1,6 @@
 import type { CheckInAnswer } from '@oakling/domain/sessions/friendships/check-in';
 import type { Friendship, FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
-import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
@@ -22,6 +22,9 @@ export function friendshipQuery({ elderId, youthId }: FriendshipKey) {
     },
   });
 }
+
+/** The child or the elder of a friendship. */
+export type Friend = Pick<PersonCard, 'id' | 'name'>;
 
 /** A friendship with the session whose cards show the two people. */
 export type ShownFriendship = Friendship & { readonly latest: SessionRow };

@@ -11,15 +11,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { FriendBreak } from './break-dialog.tsx';
 import { useSayGoodbye } from './keepsake-data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
+import type { Friend } from './data.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
 type Props = {
-  other: Named;
+  other: Friend;
   /** The child for whom a guardian says goodbye. */
-  child: Named | null;
+  child: Friend | null;
   /** The start of the next meeting. */
   nextAt: string | null;
   /** The request for a last meeting. */

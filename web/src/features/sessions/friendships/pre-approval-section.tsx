@@ -7,12 +7,9 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { friendsText } from './text.ts';
 import { usePreApprove } from '../supervision/data.ts';
 import { preApprovalFailure, preApprovalText as text } from './pre-approval-text.ts';
+import type { Friend } from './data.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-type Props = { elder: Named; youth: Named; found: PreApproval };
+type Props = { elder: Friend; youth: Friend; found: PreApproval };
 
 /** A guardian's yes in advance to one elder, for a child of 16 or 17. Rule 6.155 */
 export function PreApprovalSection({ elder, youth, found }: Props) {
