@@ -75,7 +75,9 @@ export function RestsSection({ askedId, asked, friend }: Props) {
             className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3"
           >
             <div className="min-w-0 grow basis-48">
-              <p className="font-semibold [overflow-wrap:anywhere]">{rest.asker}</p>
+              {friend === undefined && (
+                <p className="font-semibold [overflow-wrap:anywhere]">{rest.asker}</p>
+              )}
               <p className="text-ink-soft">{text.until(dayWords(rest.until))}</p>
             </div>
             <Button
