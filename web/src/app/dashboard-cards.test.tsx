@@ -32,6 +32,27 @@ const show = (role: Role, answers: Parameters<typeof showPage>[0]['answers']) =>
     },
   });
 
+test('requests that wait come before an invite, and stay there (rules 9.222 and 6.400)', async () => {
+  const tom = aChild({ name: 'Tom', status: 'pending' });
+  const asked = sessionView(1, [
+    personCard('1', 'Leo', 'youth'),
+    personCard('2', 'Walter', 'elder'),
+  ]);
+  let items = [asked];
+  const { client } = show('parent', {
+    'GET /api/children': () => Response.json({ items: [tom] }),
+    'GET /api/sessions?bucket=pending': () =>
+      Response.json({ items, nextCursor: null, counts: { pending: items.length } }),
+  });
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  const step = await screen.findByRole('heading', { name: 'Tom: invited, not joined yet' });
+  expect(approve.compareDocumentPosition(step)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  items = [];
+  await client.invalidateQueries();
+  const title = await screen.findByRole('heading', { name: 'All caught up!' });
+  expect(title.compareDocumentPosition(step)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('one press on the dashboard ends a pause (rule 6.400)', async () => {
   let isPaused = true;
   const child = { ...aChild({ id: 'leo', status: 'accepted' }), shownName: 'Leo O.' };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
@@ -47,13 +48,16 @@ export function DashboardIndex() {
 /** A parent sees a session that is near, then pending decisions, then their children. Rules 10.16, 6.193 and 6.366 */
 function ParentIndex() {
   const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
-  const { data: requests } = useInfiniteQuery(sessionsQuery('pending'));
+  const { data: requests, isError } = useInfiniteQuery(sessionsQuery('pending'));
   const paused = children?.flatMap(({ id, isPaused, shownName }) =>
     isPaused && id !== null ? { id, fullName: shownName } : [],
   );
-  const notice = (
+  const waiting = requests?.pages[0]?.counts.pending;
+  // Kept, so that the page doesn't move when the last request is decided.
+  const [isBusy, setIsBusy] = useState<boolean>();
+  if (isBusy === undefined && waiting !== undefined) setIsBusy(waiting > 0);
+  const news = (
     <>
-      <ChildNear />
       <PausedChildren paused={paused ?? []} />
       <ChildrenSteps />
       <FirstInvite />
@@ -61,12 +65,18 @@ function ParentIndex() {
   );
   return (
     <ApprovalsPage
-      notice={notice}
+      notice={
+        <>
+          <ChildNear />
+          {(isBusy ?? !isError) ? null : news}
+        </>
+      }
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
+      {isBusy === true && <div className="mt-6 space-y-6 empty:hidden">{news}</div>}
       {children?.some(({ id }) => id !== null) === true && (
         <div className="mt-6 space-y-6">
-          <ChildrenWeek isOpen={requests?.pages[0]?.counts.pending === 0} />
+          <ChildrenWeek isOpen={waiting === 0} />
           <HowItGoes />
         </div>
       )}
