@@ -39,6 +39,7 @@ test('after a new password the owner ends what still works, and enters it again 
 
   await test.step('a new password asks "Was this you?"', async () => {
     const change = page.getByRole('region', { name: 'Change your password' });
+    await change.getByRole('heading').click();
     await change.getByLabel('Current password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill('nobody else knows it');
     await page.getByLabel('Confirm password', { exact: true }).fill('nobody else knows it');

@@ -18,6 +18,7 @@ test('an elder names a relative, who agrees on a phone and later stops the email
   await rosa.setViewportSize({ width: 820, height: 1180 });
   await rosa.goto('/dashboard/elder/account');
   const section = rosa.getByRole('region', { name: 'A person who helps you' });
+  await section.getByRole('heading').click();
   await section.getByLabel('Their name').fill('Anna Alvarez');
   await section.getByLabel('Their email').fill(ANNA);
   await section.getByRole('button', { name: 'Ask them' }).click();

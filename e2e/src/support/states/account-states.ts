@@ -53,6 +53,8 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: '/dashboard/elder/account',
     prepare: changing(/\/api\/trusted-person$/, () => ({ person: helper })),
     reach: async (page) => {
+      await page.getByRole('heading', { name: 'A person who helps you' }).click();
+      await page.getByRole('heading', { name: 'Your checks' }).click();
       const section = page.getByRole('region', { name: 'Your own device' });
       await section.getByText('Stay logged in here').click();
       await section.getByLabel('New PIN', { exact: true }).fill('123456');

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { SectionCard, type Elements } from '../../ui/card.tsx';
+import type { Elements } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { RowCard } from '../../ui/open-row.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
@@ -35,9 +36,10 @@ export function AccountPage({ first, children }: Props) {
 function ChangePassword({ email }: { email: string }) {
   const [isChanged, setIsChanged] = useState(false);
   return (
-    <SectionCard
+    <RowCard
       id="change-password"
       heading={accountText.changeHeading}
+      value=""
       intro={accountText.changeIntro}
     >
       <div>
@@ -51,7 +53,7 @@ function ChangePassword({ email }: { email: string }) {
           {isChanged && <Alert tone="success">{accountText.changed}</Alert>}
         </LiveRegion>
       </div>
-    </SectionCard>
+    </RowCard>
   );
 }
 

@@ -14,20 +14,23 @@ function stateOf({ state, recordedOn, validUntil }: Check): string {
   return validUntil === null ? done : `${done}, valid until ${dayOf(validUntil)}`;
 }
 
+const doneOf = (checks: readonly Check[]): number =>
+  checks.filter(({ state }) => state === 'current').length;
+
 /** Rule 9.135 */
 export const checksText = {
   heading: 'Your checks',
   intro:
     'The moderators get to know you first, so that families can trust you. When a parent decides about a session with you, they see your checks and the day of the last one.',
   what: 'your checks',
+  value: ({ checks }: MyChecks) => `${doneOf(checks)} of ${checks.length} done`,
   standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (isCleared) {
       return clearedUntil === null
         ? 'The moderators have checked you.'
         : `The moderators have checked you. This is valid until ${dayOf(clearedUntil)}.`;
     }
-    const done = checks.filter(({ state }) => state === 'current').length;
-    return `The moderators haven’t finished checking you: ${done} of ${checks.length} checks are done.`;
+    return `The moderators haven’t finished checking you: ${doneOf(checks)} of ${checks.length} checks are done.`;
   },
   stateOf,
   next: ({ isCleared, clearedUntil, checks }: MyChecks) => {

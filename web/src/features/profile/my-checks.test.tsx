@@ -32,6 +32,7 @@ test('an elder reads which checks are done, have expired and come next (rule 9.1
   expect(
     screen.getByText('The moderators haven’t finished checking you: 1 of 3 checks are done.'),
   ).toBeDefined();
+  expect(screen.getByText('1 of 3 done')).toBeDefined();
   expect(screen.getByText('Done on Monday, May 5, 2031')).toBeDefined();
   expect(screen.getByText('Not done yet')).toBeDefined();
   expect(screen.getByText('Expired after Sunday, May 4, 2031')).toBeDefined();

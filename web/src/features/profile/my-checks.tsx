@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { RowCard } from '../../ui/open-row.tsx';
 import { checksText as text } from './checks-text.ts';
 import { myChecksQuery } from './data.ts';
 
@@ -9,7 +9,12 @@ export function MyChecks() {
   const query = useQuery(myChecksQuery);
   const mine = query.data;
   return (
-    <SectionCard id="my-checks" heading={text.heading} intro={text.intro}>
+    <RowCard
+      id="my-checks"
+      heading={text.heading}
+      value={mine === undefined ? '' : text.value(mine)}
+      intro={text.intro}
+    >
       <LoadState query={query} what={text.what} count={1} />
       {mine !== undefined && (
         <>
@@ -25,6 +30,6 @@ export function MyChecks() {
           <p>{text.next(mine)}</p>
         </>
       )}
-    </SectionCard>
+    </RowCard>
   );
 }

@@ -77,6 +77,7 @@ test('Rule 9.108, a person blocked by both is listed once, and stays blocked', a
 test('no blocks, a list that fails to load, and a failed unblock', async () => {
   show([]);
   expect(await section().findByText('You haven’t blocked anybody.')).toBeDefined();
+  expect(section().getByText('No one')).toBeDefined();
   cleanup();
   show([rosa], () => problem(503, 'unavailable'));
   await user.click(await section().findByRole('button', { name: 'Unblock Rosa' }));

@@ -1,13 +1,13 @@
-import { sentence } from '@oakling/domain/kernel/words';
+import { counted, sentence } from '@oakling/domain/kernel/words';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { RowCard } from '../../ui/open-row.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 
 const text = {
@@ -15,6 +15,7 @@ const text = {
   intro: 'You don’t see them and they don’t see you. We didn’t tell them.',
   what: 'the people you have blocked',
   none: 'You haven’t blocked anybody.',
+  value: (people: number) => (people === 0 ? 'No one' : counted(people, 'person', 'people')),
   unnamed: 'Unknown User',
   since: (day: string) => `Since ${day}`,
   byParent: 'Blocked by your parent',
@@ -33,7 +34,13 @@ export function BlockedPeople() {
   const shown = blocks.data?.filter(({ isGoodbye }) => !isGoodbye);
   const { feedback, heading, lift, isLifting } = useLifting();
   return (
-    <SectionCard id="blocked-people" heading={text.heading} intro={text.intro} headingRef={heading}>
+    <RowCard
+      id="blocked-people"
+      heading={text.heading}
+      value={shown === undefined ? '' : text.value(byPerson(shown).length)}
+      intro={text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       <LoadState query={blocks} what={text.what} count={1} />
       {shown?.length === 0 && (
@@ -54,7 +61,7 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-    </SectionCard>
+    </RowCard>
   );
 }
 

@@ -41,6 +41,7 @@ test('Rule 1.220, an elder names a person and sees the address and the state', a
   const { sent } = show([null, anna], { [PUT]: () => new Response(null, { status: 204 }) });
   await askAnna();
   expect(await screen.findByText('We asked Anna by email.')).toBeDefined();
+  expect(screen.getByText('Asked')).toBeDefined();
   expect(screen.getByText('Anna')).toBeDefined();
   expect(screen.getByText('anna@home.example')).toBeDefined();
   expect(screen.getByText(/^Asked on Tuesday, March 3, 2026\. No answer yet\.$/)).toBeDefined();

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { RowCard } from '../../ui/open-row.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { trustedPersonQuery, useNameTrustedPerson, useStopTrustedPerson } from './trusted-data.ts';
 import { stateWords, trustedFailure, trustedText as text } from './trusted-text.ts';
@@ -20,7 +20,13 @@ export function TrustedSection() {
   const { data } = found;
   const mayName = data === null || data?.state === 'ended';
   return (
-    <SectionCard id="trusted-person" heading={text.heading} intro={text.intro} headingRef={heading}>
+    <RowCard
+      id="trusted-person"
+      heading={text.heading}
+      value={data === undefined ? '' : text.value[data?.state ?? 'none']}
+      intro={text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       <LoadState query={found} what={text.what} count={1} />
       {data && (
@@ -45,7 +51,7 @@ export function TrustedSection() {
       {mayName && (
         <NameForm onAsked={(name) => tell({ tone: 'success', words: text.asked(name) })} />
       )}
-    </SectionCard>
+    </RowCard>
   );
 }
 

@@ -11,6 +11,7 @@ const again = ageWords(KEPT_FOR.formerTrustedPeople);
 export const trustedText = {
   heading: 'A person who helps you',
   intro: 'If you haven’t answered something for a day, they get an email. It names only you.',
+  value: { none: 'No one yet', asked: 'Asked', confirmed: 'On', ended: 'Ended' },
   what: 'the person who helps you',
   name: 'Their name',
   email: 'Their email',
