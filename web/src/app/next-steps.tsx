@@ -82,7 +82,7 @@ export function NextSteps({ role }: Props) {
 }
 
 /** The number of faces that fit next to one another on a phone. */
-const MOST_FACES = 5;
+const MOST_FACES = 4;
 
 /** Faces of possible matches. Hidden from screen readers, because the linked page lists the names. Rule 9.223 */
 function Faces({ of: matches }: { of: readonly MatchView[] }) {

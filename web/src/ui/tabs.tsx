@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
         role="tablist"
         aria-label={label}
         aria-orientation="horizontal"
-        className="flex flex-wrap gap-2 border-b-2 border-line-soft pb-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-2 border-b-2 border-line-soft pb-3 sm:flex sm:flex-wrap"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected;
@@ -54,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={(event) => move(event, tab.id)}
-              className="flex min-h-12 grow cursor-pointer items-center justify-center rounded-card border-2 border-line bg-card px-4 py-2 text-center font-semibold transition-colors duration-150 hover:bg-role-soft sm:grow-0 aria-selected:border-role-solid dark:aria-selected:border-role-ink aria-selected:bg-role-solid aria-selected:text-role-on-solid aria-selected:underline aria-selected:underline-offset-4 forced-colors:aria-selected:border-8"
+              className="flex min-h-12 cursor-pointer items-center justify-center rounded-card border-2 border-line bg-card px-2 py-2 text-center font-semibold transition-colors duration-150 hover:bg-role-soft sm:px-4 aria-selected:border-role-solid dark:aria-selected:border-role-ink aria-selected:bg-role-solid aria-selected:text-role-on-solid aria-selected:underline aria-selected:underline-offset-4 forced-colors:aria-selected:border-8"
             >
               {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
             </button>

@@ -2,11 +2,12 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useId } from 'react';
 import { dayInYearWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { firstNames, interestNames, whenWords } from '../session-view.ts';
-import { nextSession as text } from '../text.ts';
+import { firstNames, interestNames, othersIn, whenWords } from '../session-view.ts';
+import { namedPerson, nextSession as text } from '../text.ts';
 import { statusWords, turnOf } from '../waiting-for.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
@@ -36,44 +37,49 @@ export function NextSession({ next, isFirst, pending }: Props) {
       <h2 id={headingId} className="text-2xl">
         {next === undefined && pending.length > 0 ? text.waiting : text.heading}
       </h2>
-      {next === undefined ? (
+      {next === undefined && pending.length === 0 && (
         <Card>
-          {pending.length === 0 && (
-            <>
-              <div className="mb-3 flex justify-center">
-                <Illustration name="no-sessions" size="medium" />
-              </div>
-              <p>{isOfAge ? text.noneOfAge : text.none}</p>
-            </>
-          )}
-          <Waiting pending={listed} />
+          <div className="mb-3 flex justify-center">
+            <Illustration name="no-sessions" size="medium" />
+          </div>
+          <p>{isOfAge ? text.noneOfAge : text.none}</p>
         </Card>
-      ) : (
-        <>
-          {isFirst && <Planned session={next} />}
-          <Waiting pending={isFirst ? listed : [next, ...listed]} />
-        </>
       )}
+      {next !== undefined && isFirst && <Planned session={next} />}
+      <Waiting sessions={next === undefined || isFirst ? listed : [next, ...listed]} />
     </section>
   );
 }
 
 /** Rule 6.367 */
-function Waiting({ pending }: Pick<Props, 'pending'>) {
+function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
   const { dashboardRole: role } = useMe();
+  if (sessions.length === 0) return null;
   return (
-    <ul className="space-y-3 empty:hidden">
-      {pending.map((session) => (
-        <li key={session.id}>
-          <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-            {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}`}
-          </TextLink>
-          <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
-            {statusWords(session, role) ?? whenWords(session).hours}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Card>
+      <ul className="divide-y divide-line-soft">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+            {othersIn(session, role).map((person) => (
+              <Avatar
+                key={person.id}
+                src={person.avatarUrl}
+                of={namedPerson(person)}
+                size="small"
+              />
+            ))}
+            <div className="min-w-0">
+              <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
+                {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}`}
+              </TextLink>
+              <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
+                {statusWords(session, role) ?? whenWords(session).hours}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

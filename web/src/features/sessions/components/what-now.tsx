@@ -67,12 +67,9 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
             {text.with(interestNames(session), firstNames(session, role))}
           </h2>
           <Countdown session={session} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Participant session={session} />
-            <SessionMore session={session} />
-          </div>
+          <Participant session={session} />
           <Body session={session} turn={turn} onDone={setDone} />
-          <p className="flex flex-wrap gap-x-5">
+          <div className="flex flex-wrap items-center gap-x-5">
             <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
               {common.details}
             </TextLink>
@@ -81,7 +78,8 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
                 {text.more(more)}
               </TextLink>
             )}
-          </p>
+            <SessionMore session={session} />
+          </div>
         </Card>
       )}
     </>

@@ -63,7 +63,7 @@ test('Rule 6.420, the list leads to each friend', async () => {
   const link = await screen.findByRole('link', { name: 'Ideas and history: Ada' });
   expect(link.getAttribute('href')).toBe(`/dashboard/elder/friends/${rosa.id}/${ada.id}`);
   expect(screen.getByText('No date yet')).toBeDefined();
-  expect(screen.getByText(/^You met 1 time, first on /)).toBeDefined();
+  expect(screen.getByText(/^You met on Saturday, /)).toBeDefined();
   expect(await barriers()).toEqual([]);
 });
 

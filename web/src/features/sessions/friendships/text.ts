@@ -1,6 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { counted } from '@oakling/domain/kernel/words';
-import { dayInYearWords, shortDayWords, spokenClockWords } from '../../../lib/date-words.ts';
+import { dayInYearWords, dayWords, spokenClockWords } from '../../../lib/date-words.ts';
 
 /** Rules 6.420 to 6.422 */
 export const friendsText = {
@@ -20,13 +19,9 @@ export const friendsText = {
   next: (startsAt: string) => `Next: ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`,
   noNext: 'No date yet',
   met: (meetings: number, since: string) =>
-    meetings === 0
-      ? 'You haven’t met yet.'
-      : `You met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
+    meetings === 0 ? 'You haven’t met yet.' : `You met ${timesSince(meetings, since)}.`,
   theyMet: (meetings: number, since: string) =>
-    meetings === 0
-      ? 'They haven’t met yet.'
-      : `They met ${counted(meetings, 'time', 'times')}, first on ${shortDayWords(since)}.`,
+    meetings === 0 ? 'They haven’t met yet.' : `They met ${timesSince(meetings, since)}.`,
   preApproved: 'You approve their sessions in advance.',
   open: 'Ideas and history',
   all: 'All friends',
@@ -42,3 +37,6 @@ export const friendsText = {
   theirHistory: 'What they did',
   notHeld: 'It didn’t happen',
 };
+
+const timesSince = (meetings: number, since: string) =>
+  meetings === 1 ? `on ${dayWords(since)}` : `${meetings} times since ${dayWords(since)}`;
