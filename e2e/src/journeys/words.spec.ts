@@ -43,9 +43,14 @@ test('the daily pages of two children with three requests and five sessions have
   });
   expect(await changed.text()).toContain(bio);
   await choose(walter, { Photography: 3 });
-  await fill(family, databaseUrl ?? '', miaId);
+  const met = await fill(family, databaseUrl ?? '', miaId);
   const asked = await requestByApi(walter, miaId, { days: 13, hour: 15, interest: 'Photography' });
   const link = linkIn(await inbox.mailTo('dana@example.org', 'Walter Holm'));
+
+  const reportId = crypto.randomUUID();
+  const report = { id: reportId, sessionId: met, category: 'rude-or-hurtful' };
+  await send(youth.request, 'post', '/api/reports', { ...report, details: 'She shouted at me.' });
+  await send(moderator.request, 'post', `/api/moderation/reports/${reportId}/assign`, {});
 
   const guest = await open(app);
   const parents = '/dashboard/parent';
@@ -60,6 +65,7 @@ test('the daily pages of two children with three requests and five sessions have
     ['A youth’s dashboard', youth, '/dashboard/youth'],
     ['An elder’s matches', elder, '/dashboard/elder/matches'],
     ['A child’s page', parent, `${parents}/children/${youthId}`],
+    ['A moderator’s case', moderator, `/moderation/reports/${reportId}`],
   ];
   for (const [name, who, path] of pages) {
     const page = await openAt(who, path);
@@ -88,18 +94,24 @@ async function openAt(who: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Rosa has met both children and five sessions with Sam are ahead. Two requests wait; the third is Walter's. */
+/**
+ * Rosa has met both children and five sessions with Sam are ahead. Two requests wait; the third is Walter's.
+ * @returns the id of the session with Sam that is over.
+ */
 async function fill(
   { elder, parent, youth, elderId, youthId }: Family,
   url: string,
   miaId: string,
 ) {
   const interest = 'Photography';
-  for (const childId of [youthId, miaId]) {
-    const day = childId === youthId ? 3 : 4;
-    const met = await requestByApi(elder, childId, { days: day, hour: 10, interest });
-    await decideByApi(parent, met, 'approve');
-  }
+  const [met = ''] = await Promise.all(
+    [youthId, miaId].map((childId, index) =>
+      requestByApi(elder, childId, { days: 3 + index, hour: 10, interest }).then(async (id) => {
+        await decideByApi(parent, id, 'approve');
+        return id;
+      }),
+    ),
+  );
   await runOn(url, [
     'set session_replication_role = replica',
     `update sessions set start_time = start_time - interval '30 days', end_time = end_time - interval '30 days',
@@ -121,4 +133,5 @@ async function fill(
     timeZone: 'America/New_York',
   });
   await send(elder.request, 'post', '/api/sessions', { ...video, interests: [interest] });
+  return met;
 }
