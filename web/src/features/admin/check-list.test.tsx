@@ -5,7 +5,7 @@ import {
   type CheckList,
 } from '@oakling/domain/admin/clearance-contract';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
@@ -158,6 +158,18 @@ test('withdrawing asks why, and reports another moderator’s earlier action (ru
     ...emptyTexts(CHECK_ENDING_TEXTS),
     endingNote: 'Not she.',
   });
+});
+
+test('no list of expiring checks is shown if there are none (rule 9.133)', async () => {
+  showPage({
+    element: <LapsingChecks />,
+    route: '/',
+    address: '/',
+    answers: { 'GET /api/moderation/lapsing-checks': () => Response.json({ items: [] }) },
+  });
+  const heading = () => screen.queryByRole('heading', { name: 'Checks that expire next' });
+  expect(heading()).not.toBeNull();
+  await waitFor(() => expect(heading()).toBeNull());
 });
 
 test('each elder with expiring checks is one line with all of them (rule 9.133)', async () => {

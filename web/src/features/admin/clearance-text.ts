@@ -94,7 +94,6 @@ export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
 
 export const lapsingText = {
   heading: 'Checks that expire next',
-  none: 'No check expires in the next 60 days.',
   what: 'the checks that expire next',
   /** Names checks that expire on the same day together, earliest first. */
   line: (checks: Lapsing['items'][number]['checks']) =>

@@ -102,10 +102,10 @@ function PeopleSearch() {
 export function LapsingChecks() {
   const lapsing = useQuery(lapsingQuery);
   const items = lapsing.data?.items;
+  if (items?.length === 0) return null;
   return (
     <SectionCard heading={lapsingText.heading}>
       <LoadState query={lapsing} what={lapsingText.what} count={1} />
-      {items?.length === 0 && <p>{lapsingText.none}</p>}
       <ul className="space-y-2 empty:hidden">
         {items?.map(({ personId, personName, checks }) => (
           <li key={personId} className="max-w-none [overflow-wrap:anywhere]">
