@@ -4,7 +4,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aChild } from '@oakling/domain/testing/invites';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -95,6 +95,20 @@ test('a session that waits and is listed below isn’t counted by the card, too 
   const three = waiting(3, '2098-01-03T10:00:00.000Z');
   show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two, three) });
   expect(await screen.findByText('One more is waiting for you')).toBeDefined();
+});
+
+test('the next session and a request below the card are headed Coming up (rule 6.367)', async () => {
+  const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
+  const at = { status: 'approved', bucket: 'upcoming' } as const;
+  const asked = sessionView(1, people, { ...at, agreedAt: null });
+  const agreed = sessionView(2, people, { ...at, agreedAt: '2026-03-01T10:00:00.000Z' });
+  const sent = sessionView(3, [people[1], people[0]]);
+  show('youth', {
+    'GET /api/sessions?bucket=upcoming': pageOf(asked, agreed),
+    'GET /api/sessions?bucket=pending': pageOf(sent),
+  });
+  const list = within(await screen.findByRole('region', { name: 'Coming up' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('a request that is later than a session of today is listed below it (rule 6.414)', async () => {

@@ -144,7 +144,7 @@ export const addToCalendar = {
 
 export const nextSession = {
   heading: 'Your next session',
-  waiting: 'Waiting for others',
+  comingUp: 'Coming up',
   calledOff: (names: string, day: string, role: Role) =>
     `The session ${role === 'parent' ? 'of' : 'with'} ${names} on ${day} won’t take place.`,
   none: 'You have no session planned. When one is approved, you will find it here.',

@@ -15,7 +15,7 @@ export function SiteFooter() {
     <div className="space-y-2 text-center">
       <HostLine className="mx-auto text-ink-soft" />
       <nav aria-label={siteText.footerName}>
-        <ul className="flex flex-wrap justify-center gap-x-8 gap-y-1">
+        <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1">
           {links.map(({ to, label }) => (
             <li key={to}>
               <TextLink

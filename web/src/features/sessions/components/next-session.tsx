@@ -31,11 +31,12 @@ const MOST_LISTED = 3;
 export function NextSession({ next, isFirst, pending }: Props) {
   const headingId = useId();
   const { isOfAge } = useMe();
+  const hasDetails = isFirst && next !== undefined;
   const listed = pending.slice(0, MOST_LISTED);
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
-        {next === undefined && pending.length > 0 ? text.waiting : text.heading}
+        {pending.length === 0 || hasDetails ? text.heading : text.comingUp}
       </h2>
       {next === undefined && pending.length === 0 && (
         <Card>
@@ -45,8 +46,8 @@ export function NextSession({ next, isFirst, pending }: Props) {
           <p>{isOfAge ? text.noneOfAge : text.none}</p>
         </Card>
       )}
-      {next !== undefined && isFirst && <Planned session={next} />}
-      <Waiting sessions={next === undefined || isFirst ? listed : [next, ...listed]} />
+      {hasDetails && <Planned session={next} />}
+      <Waiting sessions={next === undefined || hasDetails ? listed : [next, ...listed]} />
     </section>
   );
 }

@@ -75,7 +75,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
             {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
           </p>
         </div>
-        <SessionMore session={latest} />
+        {friendship.next === null && <SessionMore session={latest} />}
       </div>
       <NextMeeting friendship={friendship} />
       {preApproval !== null && <PreApproval elder={elder} youth={youth} found={preApproval} />}
