@@ -53,7 +53,7 @@ test('an elder is cleared by the host’s checks, as parent and elder see, until
     dana.getByText(/^Checked by the moderators: Identity seen and Talk\. The last check was on/),
   ).toBeVisible();
   const rosa = await elder.newPage();
-  await rosa.goto('/dashboard/elder/account');
+  await rosa.goto('/dashboard/elder/account#my-checks');
   await expect(
     rosa.getByText(/^The moderators have checked you. This is valid until /),
   ).toBeVisible();
