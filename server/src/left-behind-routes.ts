@@ -16,7 +16,7 @@ export function leftBehindRoutes(platform: Platform) {
     .get(
       '/account/left-behind',
       operation({
-        summary: 'What works without my password, such as feeds and devices',
+        summary: 'Access that works without my password, such as feeds and devices',
         answer: allLeftBehindSchema,
       }),
       async (c) => {
@@ -30,7 +30,7 @@ export function leftBehindRoutes(platform: Platform) {
     )
     .post(
       '/account/left-behind/checked',
-      operation({ summary: 'All of it is mine' }),
+      operation({ summary: 'Confirm that all of it is mine' }),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);

@@ -81,7 +81,7 @@ export const childViewSchema = v.object({
   token: v.nullable(idSchema),
   /** Rule 8.158 */
   mailFailure: mailFailureSchema,
-  /** True when the child has chosen interests; without them it has no matches. */
+  /** True when the child has chosen interests; without them there are no matches. */
   hasInterests: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;

@@ -1,7 +1,7 @@
 import { lettersOf, skeleton } from './look-alike.ts';
 import { WEB_ADDRESS, type NameRules } from './text.ts';
 
-// Rules for names, which are too long for browsers. The server sets them with `setNameRules`. Rule 1.132
+// Name rules, too large to ship to browsers. The server sets them with `setNameRules`. Rule 1.132
 
 const MIXED_SCRIPTS = 'Please enter the name in one alphabet.';
 const RESERVED = 'Nobody here can use this name. Please enter another one.';

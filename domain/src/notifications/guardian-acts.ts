@@ -23,7 +23,7 @@ export function isGuardianAct(act: string): act is GuardianAct {
   return Object.hasOwn(GUARDIAN_ACTS, act);
 }
 
-/** Actions that also notify the child, because they concern its login. Rule 1.127 */
+/** Actions that also notify the child, because they concern the child's login. Rule 1.127 */
 const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string>>> = {
   'pin-set': (by) => `${by} set a new PIN for you. Ask for it before you log in the next time`,
   'first-email': (by) =>

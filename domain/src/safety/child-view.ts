@@ -54,7 +54,7 @@ export const profileVersionSchema = v.object({
 export type ProfileVersion = v.InferOutput<typeof profileVersionSchema>;
 
 /**
- * A child as its own parent sees it: everything stored except passwords and codes. Times are ISO
+ * A child as their own parent sees them: everything stored except passwords and codes. Times are ISO
  * 8601 in UTC. Rule 9.2
  */
 export const childDetailSchema = v.object({
@@ -70,7 +70,7 @@ export const childDetailSchema = v.object({
   ageRange: v.string(),
   note: v.string(),
   ...eachProfileText(() => v.string()),
-  /** Values that elders can't see until a guardian approves them, and approved values. */
+  /** Profile values, both approved and waiting for a guardian. */
   versions: v.array(profileVersionSchema),
   connectionPref: v.string(),
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),

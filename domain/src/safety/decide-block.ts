@@ -52,7 +52,7 @@ export function decideBlock(
 }
 
 /**
- * The person who created a block can lift it. Once a guardian has left, the child's other guardians can lift theirs.
+ * The person who created a block can lift it. Once a guardian has left, the child's other guardians can lift the blocks that this guardian created.
  * Canceled meetings stay canceled. Rule 9.48
  */
 export function decideUnblock(

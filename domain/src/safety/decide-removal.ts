@@ -62,7 +62,7 @@ export function decideRemoval(
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
   const gone = leaving.map(({ id }) => keptFor([id], own.cases));
-  // The case of a removed child also keeps a copy of its parent's account.
+  // The case of a removed child also keeps a copy of the parent's account.
   const kept = keptFor([personId, ...leaving.map(({ id }) => id)], own.cases);
   return accept([...gone, kept], first, ...rest);
 }

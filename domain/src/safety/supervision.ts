@@ -33,7 +33,7 @@ function ownOrSupervised(actor: Actor, child: SupervisedChild | null) {
   return isOwn ? child : guarded(actor, child);
 }
 
-/** A guardian switches matching for a child; sessions are unaffected. Rule 9.10 */
+/** A guardian turns matching on or off for a child; sessions are unaffected. Rule 9.10 */
 export function decideMatching(
   actor: Actor,
   child: SupervisedChild | null,
@@ -57,7 +57,7 @@ export function decidePause(
   return accept({ ...own, pausedAt: now }, youthPaused(own, actor.personId));
 }
 
-/** A guardian resumes a child; canceled meetings stay canceled. Rule 9.11 */
+/** A guardian ends a child's pause; canceled meetings stay canceled. Rule 9.11 */
 export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,

@@ -18,7 +18,7 @@ declare
   account uuid := to_jsonb(new) ->> case tg_table_name when 'people' then 'id' else 'user_id' end;
 begin
   perform from public.users where id = account for no key update;
-  perform public.refuse('moderator_is_no_member', 'a member is no moderator')
+  perform public.refuse('moderator_is_no_member', 'a member can''t be a moderator')
   where (tg_table_name = 'people' and exists (select from public.moderators where user_id = account))
     or (tg_table_name = 'moderators' and exists (select from public.people where id = account));
   return new;
@@ -51,7 +51,7 @@ begin
   perform from people where id = new.person_id for no key update;
   perform refuse('warnings_not_suspended', 'a suspended person cannot be warned')
   where exists (select from people where id = new.person_id and vetting = 'suspended');
-  perform refuse('warnings_weekly', 'a person is warned once a week at most')
+  perform refuse('warnings_weekly', 'a person can be warned once a week at most')
   where exists (
     select from warnings where person_id = new.person_id and sent_at > new.sent_at - interval '7 days'
   );
@@ -68,7 +68,7 @@ declare
   -- Deleting a case or a moderator's account clears the ids.
   changing text[] := '{moderator_id,report_id}' || case when old.read_at is null then '{read_at,answer}' end::text[];
 begin
-  perform public.refuse('warnings_read_once', 'a warning is read once')
+  perform public.refuse('warnings_read_once', 'a warning can be read only once')
   where to_jsonb(new) - changing is distinct from to_jsonb(old) - changing;
   if old.read_at is null and new.read_at is not null then new.read_at := public.app_now(); end if;
   return new;

@@ -5,7 +5,7 @@ as $$
 declare about public.sessions;
 begin
   select * into about from public.sessions where id = new.session_id;
-  perform public.refuse('session_outcomes_held', 'only a session that was held is answered, within 30 days')
+  perform public.refuse('session_outcomes_held', 'only a session that took place can be answered, within 30 days')
   where about.status <> 'approved' or new.answered_at < upper(about.during)
     or new.answered_at >= upper(about.during) + interval '30 days';
   return new;
@@ -40,7 +40,7 @@ begin
   perform from people where id in (about.elder_id, about.youth_id) order by id for share;
   perform refuse('session_thanks_may_meet', 'the two may not meet now')
   where not can_meet(about.elder_id, about.youth_id);
-  perform refuse('session_thanks_held', 'thanks follow a session that took place, within 30 days')
+  perform refuse('session_thanks_held', 'thanks are possible for 30 days after a session that took place')
   where about.status <> 'approved' or new.sent_at < upper(about.during)
     or new.sent_at >= upper(about.during) + interval '30 days'
     or exists (

@@ -22,7 +22,7 @@ create function hold_to_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('people_vetted_by_checks', 'vetting follows from checks alone')
+  perform refuse('people_vetted_by_checks', 'vetting can change only through checks')
   where (new.vetting, new.verified_until)
     is distinct from (select by_checks from vetting_by_checks(new.id) as by_checks);
   return new;

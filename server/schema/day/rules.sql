@@ -7,7 +7,7 @@ declare about sessions;
 begin
   select * into about from sessions where id = new.session_id for share;
   perform from people where id in (about.elder_id, about.youth_id) order by id for share;
-  perform refuse('session_delays_awaited', 'nobody waits for them in this hour')
+  perform refuse('session_delays_awaited', 'nobody is waiting for them at this hour')
   where about.status <> 'approved' or about.version <> new.version
     or new.told_at < lower(about.during) - interval '1 hour'
     or new.told_at >= least(lower(about.during) + interval '30 minutes', upper(about.during))

@@ -102,7 +102,7 @@ begin
     select from people where id = new.guardian_id and role = 'parent' and vetting <> 'suspended'
   );
   perform from people where id = new.child_id for no key update;
-  perform refuse('guardianships_of_child', 'only a minor has guardians')
+  perform refuse('guardianships_of_child', 'only a minor can have guardians')
   where not exists (
     select from people
     where id = new.child_id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
@@ -115,7 +115,7 @@ begin
     select from guardianships
     where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
   );
-  perform refuse('guardianships_other_mailbox', 'a guardian and a child have different mailboxes')
+  perform refuse('guardianships_other_mailbox', 'a guardian and a child must have different mailboxes')
   where share_mailbox(new.guardian_id, new.child_id)
     or exists (select from users where id = new.guardian_id and is_childs_mailbox(email))
       -- Families that shared a mailbox before release 1.1 may keep it. Rule 4.75
@@ -146,14 +146,14 @@ begin
       and ((new.ended_at > public.app_now()) is not false or new.ended_why = 'of-age')
     )
   ) then
-    raise exception 'a guardianship ends once and immediately' using errcode = 'insufficient_privilege';
+    raise exception 'a guardianship can end only once, and immediately' using errcode = 'insufficient_privilege';
   end if;
   -- The settings that require everyone's approval and that name a substitute end with the guardianship. Rule 4.52
   if new.ended_at <= public.app_now() then
     new.wants_all := false; new.away_until := null; new.substitute_id := null;
   end if;
   -- 60 days plus a margin, because the last day ends by the guardian's local clock. Rule 6.141
-  perform public.refuse('guardianships_away_most', 'a guardian is away for 60 days at most')
+  perform public.refuse('guardianships_away_most', 'a guardian can be away for 60 days at most')
   where new.away_until is distinct from old.away_until and new.away_until > public.app_now() + interval '61 days 1 hour';
   perform public.refuse('guardianships_substitute_guards', 'a substitute must be an active guardian who is not away')
   where new.substitute_id is distinct from old.substitute_id and new.substitute_id is not null and not exists (
@@ -197,7 +197,7 @@ create trigger guardianships_end after update on guardianships
 create trigger guardianships_delete after delete on guardianships
   for each row execute function end_guardianship();
 
--- A minor always has a guardian. Checked at commit, because a child and its guardian are created and deleted in one
+-- A minor always has a guardian. Checked at commit, because a child and a guardian are created and deleted in one
 -- transaction. The lock serializes two guardians who leave at the same time.
 create function check_has_guardian() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -208,7 +208,7 @@ begin
   perform from people where id = child for no key update;
   -- Uses the time of the call, because the transaction that deletes a guardian's account may have started before the
   -- birthday. Rule 1.123
-  perform refuse('people_youth_has_guardian', 'a child has a guardian')
+  perform refuse('people_youth_has_guardian', 'a child must have a guardian')
   where found and cardinality(guardians_of(child)) = 0 and exists (
     select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
   );

@@ -28,7 +28,7 @@ begin
   ) then
     return null;
   end if;
-  perform refuse('logins_by_device', 'not by this device');
+  perform refuse('logins_by_device', 'this device doesn''t open this account');
 end $$;
 create trigger logins_by_device after insert or update of user_id, child_device_id on logins
   for each row execute function check_device_login();
@@ -54,7 +54,7 @@ create function end_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('users_mailbox_stays', 'a mailbox stays')
+  perform refuse('users_mailbox_stays', 'a mailbox can''t be removed')
   where not new.has_mailbox;
   delete from child_pins where child_id = new.id;
   return null;
@@ -67,7 +67,7 @@ create function check_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('child_pins_mailbox', 'an account with a mailbox has no PIN')
+  perform refuse('child_pins_mailbox', 'an account with a mailbox can''t have a PIN')
   where exists (select from users where id = new.child_id and has_mailbox);
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
@@ -77,7 +77,7 @@ begin
       new.own_since := null;
     end if;
   end if;
-  perform refuse('child_pins_own_from_16', 'only a youth of 16 or older sets their own PIN')
+  perform refuse('child_pins_own_from_16', 'only youths of 16 or older can set their own PIN')
   where new.own_since is not null and not exists (
     select from people
     where id = new.child_id and role = 'youth' and stage_now(stage, of_age_at) in ('16-17', 'of-age')

@@ -23,7 +23,7 @@ create function check_own_device() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('own_devices_elders', 'only an elder has an own device')
+  perform refuse('own_devices_elders', 'only elders can have their own device')
   where exists (
     select from logins left join people on people.id = user_id
     where logins.id = new.login_id and (role is distinct from 'elder' or on_childs_device)

@@ -194,15 +194,15 @@ begin
   perform from people where id = new.id for no key update;
   perform refuse('users_email_proven', 'a new address must be proven first')
   where not new.email_verified;
-  perform refuse('users_email_of_youth', 'a youth keeps the address of the invite')
+  perform refuse('users_email_of_youth', 'a youth must use the address of the invite')
   where old.has_mailbox and exists (
     select from people
     where id = new.id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
   );
-  perform refuse('users_other_mailbox', 'a guardian and a child have different mailboxes')
+  perform refuse('users_other_mailbox', 'a guardian and a child must have different mailboxes')
   from active_guardianships join users on users.id in (guardian_id, child_id) and users.id <> new.id
   where new.id in (guardian_id, child_id) and canonical_email(users.email) = canonical_email(new.email);
-  perform refuse('users_other_mailbox', 'an adult and a child have different mailboxes')
+  perform refuse('users_other_mailbox', 'an adult and a child must have different mailboxes')
   from people where id = new.id and role <> 'youth' and is_childs_mailbox(new.email);
   return new;
 end $$;

@@ -27,7 +27,7 @@ begin
     select from public.consent_ends as ended
     where ended.given_for = old.given_for and ended.ended_at <= public.app_now() - interval '1095 days'
   ) then
-    raise exception 'this consent is not past its end' using errcode = 'insufficient_privilege';
+    raise exception 'this consent hasn''t expired yet' using errcode = 'insufficient_privilege';
   end if;
   return old;
 end $$;
@@ -108,13 +108,13 @@ as $$
 begin
   if new.state = old.state then
     if current_user in ('oakling_app', 'oakling_moderator') then
-      raise exception 'nothing is decided' using errcode = 'insufficient_privilege';
+      raise exception 'there is no decision to make' using errcode = 'insufficient_privilege';
     end if;
     return new;
   end if;
   if new.state = 'waiting' then
     if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
-      raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
+      raise exception 'only the parent can consent' using errcode = 'insufficient_privilege';
     end if;
     -- From now on, the consent belongs to the guardian who agreed. Rule 9.192
     new.given_by := coalesce(public.app_person_id(), new.given_by);
@@ -126,7 +126,7 @@ begin
     or (current_user = 'oakling_moderator') is distinct from (new.way <> 'email-plus')
     or (current_user = 'oakling_moderator' and new.recorded_by is distinct from public.app_moderator_id())
   ) then
-    raise exception 'nobody records that' using errcode = 'insufficient_privilege';
+    raise exception 'this can''t be recorded' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -159,7 +159,7 @@ create trigger people_resume_with_consent before update of paused_at on people
   for each row when (old.paused_at is not null and new.paused_at is null)
   execute function refuse_resume();
 
--- The child and its guardians can read the state of the consent, but not a moderator's note.
+-- The child and the guardians can read the state of the consent, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)
   on child_consents to oakling_app;

@@ -84,16 +84,16 @@ begin
         and not (old.id = public.app_person_id() and public.am_of_age())
       )
     ) then
-      raise exception 'only a guardian changes supervision settings' using errcode = 'insufficient_privilege';
+      raise exception 'only a guardian can change supervision settings' using errcode = 'insufficient_privilege';
     end if;
     -- Generated columns have no new value yet.
     if old.id is distinct from public.app_person_id()
       and to_jsonb(new) - not_own is distinct from to_jsonb(old) - not_own
     then
-      raise exception 'only the owner edits a profile' using errcode = 'insufficient_privilege';
+      raise exception 'only the owner can edit a profile' using errcode = 'insufficient_privilege';
     end if;
     if public.must_be_read_first(old, new) then
-      raise exception 'somebody else reads it first' using errcode = 'insufficient_privilege';
+      raise exception 'this needs somebody else''s approval first' using errcode = 'insufficient_privilege';
     end if;
   end if;
   return new;

@@ -18,7 +18,7 @@ begin
   new.word_seed := gen_random_uuid();
   if new.version = about.version then
     if new.address is null and new.video_provider is null then
-      perform refuse('session_offers_placed', 'an offer in force has a place');
+      perform refuse('session_offers_placed', 'an offer in force must have a place');
     end if;
     new.note := '';
     new.approved_at := null;
@@ -43,19 +43,19 @@ begin
     return new;
   end if;
   select * into about from sessions where id = new.session_id for share;
-  perform refuse('session_offers_open', 'another time is proposed for an open session as it is, before its start')
+  perform refuse('session_offers_open', 'another time can be proposed only for the current version of an open session, before its start')
   where about.status not in ('pending', 'approved') or new.version <> about.version + 1
     or new.proposed_by is null or new.created_at >= lower(about.during);
   perform refuse('session_offers_ahead', 'the proposed time has passed')
   where new.created_at >= lower(new.during);
   -- Through any other column, participants could exchange text without a guardian. Rule 6.67
-  perform refuse('session_offers_time_alone', 'a proposal changes the time alone')
+  perform refuse('session_offers_time_alone', 'a proposal can change only the time')
   where exists (
     select from jsonb_each_text(to_jsonb(new) - '{session_id,version,proposed_by,start_time,end_time,time_zone,during,
       note,word_seed,created_at}'::text[]) as carried
     where carried.value <> ''
   );
-  perform refuse('session_offers_note_of_parent', 'only a guardian writes a note beside a proposal')
+  perform refuse('session_offers_note_of_parent', 'only a guardian can add a note to a proposal')
   where new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id);
   perform lock_asking(new.proposed_by, case new.proposed_by when about.elder_id then about.youth_id else about.elder_id end);
   -- The audit log also counts proposals that were replaced or declined. Rule 1.181
@@ -127,7 +127,7 @@ create function check_offered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('sessions_offered', 'a changed session has no offer')
+  perform refuse('sessions_offered', 'the changed session has no offer')
   where not exists (select from session_offers where session_id = new.id and version = new.version)
     and exists (select from sessions where id = new.id);
   return null;

@@ -37,7 +37,7 @@ begin
   -- If this were a condition of the trigger, it would be planned again for each statement.
   if bit_count(public.interest_mask(jsonb_object(new.interests, new.interests))::int::bit(9)) < cardinality(new.interests)
   then
-    perform public.refuse('sessions_known_interests', 'a session is about interests of the catalog');
+    perform public.refuse('sessions_known_interests', 'a session''s interests must be in the catalog');
   end if;
   return new;
 end $$;
@@ -76,7 +76,7 @@ begin
   end if;
   -- A new version needs a new decision, even if the previous one was approved. Rule 6.58
   if new.version > old.version then
-    perform public.refuse('sessions_changed_open', 'a changed session is open and waits in its next version')
+    perform public.refuse('sessions_changed_open', 'a session must be open to change, and its next version waits for approval')
     where old.status not in ('pending', 'approved') or new.status <> 'pending'
       or new.version <> old.version + 1;
     -- The receiver must agree again, unless the receiver proposed this time and nothing else changes. Rules 6.97 and
@@ -97,7 +97,7 @@ begin
     return new;
   end if;
   -- Otherwise, a decision could approve content that no one has read.
-  perform public.refuse('sessions_changed_by_version', 'a session gets other content in its next version only')
+  perform public.refuse('sessions_changed_by_version', 'a session''s content can change only in its next version')
   where current_user = 'oakling_app' and (
     new.status = 'pending'
     or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
@@ -118,9 +118,9 @@ begin
       = to_jsonb(old) - '{rejection_reason,cancellation_reason}'::text[] then
     return new;
   end if;
-  perform public.refuse('sessions_decided_once', 'a session is decided once')
+  perform public.refuse('sessions_decided_once', 'a session can be decided only once')
   where old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled');
-  perform public.refuse('sessions_cancelled_as_was', 'somebody who cancels decides nothing')
+  perform public.refuse('sessions_cancelled_as_was', 'canceling can''t change the decision')
   where new.status = 'cancelled'
     and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by);
   return new;
@@ -134,7 +134,7 @@ create function check_cancellation_reason() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('sessions_reason_held', 'own words wait for a guardian')
+  perform refuse('sessions_reason_held', 'the person''s own words must wait for a guardian')
   from people as youth
   where youth.id = new.youth_id and (youth.of_age_at is null or youth.of_age_at > app_now())
     and new.cancelled_by in (new.elder_id, new.youth_id)
@@ -222,7 +222,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if exists (select from used_session_ids where id = new.id) then
-    raise exception 'this number was given before'
+    raise exception 'this number is already taken'
       using errcode = 'unique_violation', constraint = 'sessions_id_used';
   end if;
   return new;

@@ -6,7 +6,7 @@ as $$
 begin
   new.no_step_before := public.app_now() + interval '7 days';
   if new.set_right_at is not distinct from old.set_right_at then
-    perform public.refuse('birth_dates_corrected_once', 'a date of birth is corrected once')
+    perform public.refuse('birth_dates_corrected_once', 'a date of birth can be corrected only once')
     where old.corrected_at is not null or old.set_right_at is not null;
     new.corrected_at := public.app_now();
   end if;
@@ -22,7 +22,7 @@ create function check_of_age() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('people_of_age_needs_date', 'only a date of birth ends supervision, confirmed near the day of joining')
+  perform refuse('people_of_age_needs_date', 'supervision ends only with a date of birth that was confirmed near the day of joining')
   where not exists (
     select from birth_dates where person_id = new.id and (
       set_right_at is not null

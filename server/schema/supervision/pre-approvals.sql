@@ -7,16 +7,16 @@ declare
   stage text := (select stage_now(youth.stage, youth.of_age_at) from people as youth where youth.id = new.youth_id);
 begin
   if stage = 'of-age' then
-    perform refuse('sessions_decided_alone', 'of age the youth decides alone')
+    perform refuse('sessions_decided_alone', 'an adult youth decides alone')
     where new.decided_by <> new.youth_id;
     if new.created_by <> new.youth_id then
       new.agreed_at := coalesce(new.agreed_at, new.decided_at);
     end if;
     return new;
   end if;
-  perform refuse('sessions_decided_by_guardian', 'a guardian decides')
+  perform refuse('sessions_decided_by_guardian', 'a guardian must decide')
   where new.decided_by = new.youth_id;
-  perform refuse('sessions_youth_first', 'the youth reads it first')
+  perform refuse('sessions_youth_first', 'the youth must agree first')
   where stage <> 'under-13' and new.created_by <> new.youth_id and new.agreed_at is null;
   return new;
 end $$;
@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id in (new.elder_id, new.youth_id) order by id for share;
-  perform refuse('pre_approvals_from_16', 'nobody is trusted beforehand with a child of this age')
+  perform refuse('pre_approvals_from_16', 'sessions of a child of this age can''t be pre-approved')
   where not exists (select from people where id = new.youth_id and stage_now(stage, of_age_at) = '16-17');
   perform refuse('pre_approvals_cleared', 'the elder is not cleared')
   where not exists (
@@ -57,7 +57,7 @@ begin
     where session.youth_id = new.youth_id and session.elder_id = new.elder_id and session.status = 'approved'
     for share
   ) or has_block(new.elder_id, new.youth_id);
-  perform refuse('pre_approvals_of_guardian', 'only a guardian trusts')
+  perform refuse('pre_approvals_of_guardian', 'only a guardian can pre-approve')
   where not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id);
   return new;
 end $$;
@@ -166,7 +166,7 @@ create function check_given_by_rule() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform refuse('session_approvals_by_rule', 'no rule gives this yes')
+  perform refuse('session_approvals_by_rule', 'no pre-approval covers this')
   where not exists (
     select from sessions as session
     join standing_pre_approvals as rule

@@ -6,10 +6,10 @@ as $$
 declare about sessions;
 begin
   select * into about from sessions where id = new.session_id for share;
-  perform refuse('session_questions_waiting', 'a question is asked and answered while the request waits, before its start')
+  perform refuse('session_questions_waiting', 'a question can be asked and answered only while the request waits, before its start')
   where about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during)
     or exists (select from people where id = about.youth_id and of_age_at <= app_now());
-  perform refuse('session_questions_once', 'a question is answered once')
+  perform refuse('session_questions_once', 'a question can be answered only once')
   where old.answered_at is not null;
   return new;
 end $$;

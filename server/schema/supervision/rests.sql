@@ -68,7 +68,7 @@ begin
   perform lock_asking(new.created_by, asked);
   not_now := not_now_between(new.created_by, asked);
   if not_now is not null and not exists (select from sessions where id = new.id) then
-    raise exception 'the two wait or rest'
+    raise exception 'the two are waiting or on a break'
       using errcode = 'check_violation', constraint = 'sessions_not_now', detail = not_now;
   end if;
   return new;

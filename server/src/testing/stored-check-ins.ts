@@ -17,7 +17,7 @@ export async function storeCheckIns(
 }
 
 /**
- * Replaces what the two keep after a goodbye of the elder, which the youth can answer.
+ * Replaces what the two keep after the elder's goodbye, which the youth can answer.
  * @returns the id of the youth's keepsake.
  */
 export async function storeKeepsakes(app: TestApp, { elder, youth }: Friends): Promise<string> {

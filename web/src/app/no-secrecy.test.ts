@@ -31,7 +31,7 @@ test.for(['web', 'domain', 'server'])(
   },
 );
 
-/** A change that got no response. Sending mail is no change. */
+/** A change that got no response. Sending mail doesn't count as a change. */
 const CLAIM =
   /couldn’t (?:save|send (?!this email)|block|change|withdraw|make|delete|remove|add)\b|\bwasn’t saved\b/;
 

@@ -79,7 +79,7 @@ function fromPercents(encoded: string): string {
 
 const DAMAGED = '/damaged-link';
 
-/** Separates parameters. The sign before the code can be lost. */
+/** Separates parameters. The separator before `code=` may be missing. */
 const SEPARATORS = /[?&;#]|(?=code=)/i;
 
 function pathIn(address: string): string {

@@ -15,7 +15,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   profile: ['profile', 'identity'],
   // An elder's checks appear on the elder's own page, and for a parent who decides.
   admin: ['admin', 'profile', 'sessions'],
-  // A change of a guardianship adds or removes everything about a child.
+  // A change to a guardianship adds or removes everything about a child.
   guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
   // A birthday changes roles, visibility and approvers.
   stages: [
@@ -37,7 +37,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 /** A stream that is reopened within this time isn't reported as lost. */
 const AWAY_MS = 4000;
 
-/** The interval of polling while no stream is open, such as behind a proxy that blocks streams. Rule 10.306 */
+/** The polling interval while no stream is open, for example behind a proxy that blocks streams. Rule 10.306 */
 const POLL_MS = 15_000;
 
 /** Combines bursts of changes, so refetching doesn't reach the rate limit. */

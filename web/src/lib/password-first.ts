@@ -21,7 +21,7 @@ export function usePasswordAsked(): Answer | null {
       open = null;
     };
   }, []);
-  // A page that is left doesn't send its request.
+  // Doesn't send the request once the user has left the page.
   useEffect(() => () => answer?.(false), [answer, pathname]);
   return answer;
 }

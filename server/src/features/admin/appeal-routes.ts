@@ -59,7 +59,7 @@ export function appealRoutes(platform: Platform) {
     )
     .get(
       '/moderation/appeals',
-      operation({ summary: 'Appeals that wait', answer: waitingAppealsSchema }),
+      operation({ summary: 'Appeals waiting for an answer', answer: waitingAppealsSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await waitingAppeals(tx), consoleViewed('AppealsListed', 'appeals')),
@@ -69,7 +69,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/moderation/appeals/:id/answer',
-      operation({ summary: 'Answer an appeal, for good', asksPassword: true }),
+      operation({ summary: 'Give the final answer to an appeal', asksPassword: true }),
       input('param', decisionParam),
       input('json', answerAppealSchema),
       async (c) => {

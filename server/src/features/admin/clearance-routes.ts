@@ -24,7 +24,7 @@ export function clearanceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/lapsing-checks',
-      operation({ summary: 'Checks that lapse next', answer: lapsingSchema }),
+      operation({ summary: 'Checks that lapse soon', answer: lapsingSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await findLapsing(tx, today()), consoleViewed('LapsingChecksListed', 'checks')),
@@ -58,7 +58,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks/withdraw',
-      operation({ summary: 'Take a check back', asksPassword: true }),
+      operation({ summary: 'Withdraw a check', asksPassword: true }),
       input('param', idParam),
       input('json', withdrawCheckSchema),
       async (c) => {

@@ -16,7 +16,7 @@ export function friendshipOverviewRoutes({ transact, clock }: Platform) {
       'Moderation',
       'console',
     )({
-      summary: 'How friendships go: answers to read, and friends who do not meet',
+      summary: 'Check-in answers to read, and friends who don’t meet',
       answer: friendshipsOverviewSchema,
     }),
     async (c) => {

@@ -33,7 +33,7 @@ export function peopleRoutes(platform: Platform) {
     .get(
       '/moderation/people',
       operation({
-        summary: 'Elders, who is suspended, and anybody by name',
+        summary: 'Elders, suspended people, and people by name',
         answer: vettedPageSchema,
       }),
       input('query', peopleQuerySchema),

@@ -18,7 +18,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
     .get(
       '/moderation/people/:id/guardianships',
       operation({
-        summary: 'Whose guardian somebody is, or who theirs are',
+        summary: 'A person’s children or guardians',
         answer: seenGuardianshipsSchema,
       }),
       input('param', idParam),
@@ -32,7 +32,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
     )
     .post(
       '/moderation/guardianships/end',
-      operation({ summary: 'End a guardianship upon a court’s word', asksPassword: true }),
+      operation({ summary: 'End a guardianship by court order', asksPassword: true }),
       input('json', endGuardianshipSchema),
       async (c) => {
         return done(c, await endForCourt(platform, byModerator(c), c.req.valid('json')));

@@ -29,7 +29,7 @@ export function guardianLinkRoutes(platform: Platform) {
     .post(
       '/guardian-links/read',
       operation({
-        summary: 'What a mailed invite of a guardian is about, or why it ended; changes nothing',
+        summary: 'What a guardian’s mailed invite is about, or why it ended; changes nothing',
         access: 'public',
         answer: guardianLinkAnswerSchema,
       }),
@@ -44,7 +44,7 @@ export function guardianLinkRoutes(platform: Platform) {
     )
     .post(
       '/guardian-links/decline',
-      operation({ summary: 'Say no to an invite', access: 'public' }),
+      operation({ summary: 'Decline an invite', access: 'public' }),
       input('json', guardianLinkSchema),
       async (c) => {
         await count(c);

@@ -32,7 +32,7 @@ export function guardianRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/guardians',
-      operation({ summary: 'My guardians, of a youth', answer: ownGuardiansSchema }),
+      operation({ summary: 'My guardians (for youths)', answer: ownGuardiansSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         if (role !== 'youth') throw new AppError('forbidden');

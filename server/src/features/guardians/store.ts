@@ -21,7 +21,7 @@ export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
 }
 
 /**
- * Locks a child and its guardians, so the second of two concurrent changes sees the first. Returns null for an unknown
+ * Locks a child and their guardians, so the second of two concurrent changes sees the first. Returns null for an unknown
  * child. Needs owner or moderator rights.
  */
 export async function lockGuarded(
@@ -159,7 +159,7 @@ export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite
     .select('child_id')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
-  // Lock the child first, as every other change of its guardians does.
+  // Lock the child first, as every other change of the guardians does.
   const child = found && (await lockGuarded(tx, found.child_id));
   if (child === undefined || child === null) return null;
   const invite = await tx

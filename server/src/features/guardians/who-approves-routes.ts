@@ -32,7 +32,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/who-approves',
-      operation({ summary: 'Ask that every guardian approves, or not', asksPassword: true }),
+      operation({ summary: 'Require every guardian’s approval, or any one’s', asksPassword: true }),
       input('param', idParam),
       input('json', wishSchema),
       async (c) => {
@@ -44,7 +44,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/away',
-      operation({ summary: 'Have another guardian decide while I am away', asksPassword: true }),
+      operation({ summary: 'Let another guardian decide while I’m away', asksPassword: true }),
       input('param', idParam),
       input('json', awaySchema),
       async (c) => {
@@ -56,7 +56,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/away',
-      operation({ summary: 'Decide again myself' }),
+      operation({ summary: 'End my absence and decide myself' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

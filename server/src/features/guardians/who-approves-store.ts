@@ -66,7 +66,7 @@ export async function readWhoApproves(
 }
 
 /**
- * Locks the viewer's child and its guardians: if two guardians name each other concurrently, the second sees the first.
+ * Locks the viewer's child and their guardians: if two guardians name each other concurrently, the second sees the first.
  */
 export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
   if (!(await lockChild(tx, childId))) return null;

@@ -52,7 +52,7 @@ export function emailRoutes(platform: Platform) {
     .get(
       '/email',
       operation({
-        summary: 'My email address, and the one that waits to be confirmed',
+        summary: 'My email address, and the one still to be confirmed',
         access: 'before-terms',
         answer: emailViewSchema,
       }),

@@ -30,7 +30,7 @@ export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAcc
   return row ?? null;
 }
 
-/** The pending first address of a child, for its guardians. Any guardian may have entered it. Rule 1.93 */
+/** The pending first address of a child, for the guardians. Any guardian may have entered it. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }

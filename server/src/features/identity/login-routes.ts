@@ -38,7 +38,7 @@ export function loginRoutes(platform: Platform) {
     )
     .post(
       '/password-again',
-      operation({ summary: 'Enter my password or PIN again', access: 'before-terms' }),
+      operation({ summary: 'Confirm my password or PIN', access: 'before-terms' }),
       input('json', passwordAgainSchema),
       async (c) => done(c, await enterPasswordAgain(platform, c, c.req.valid('json').password)),
     )

@@ -81,7 +81,7 @@ test('A336, what a new password leaves holds no own device, because none stays',
   expect(items).toMatchObject([{ isCurrent: true, isOwnDevice: false }]);
 });
 
-test('A336, the PIN of the own device that sets a new password is listed, because it stays', async ({
+test('A336, the PIN of the device that sets a new password is listed, because it stays', async ({
   elder,
 }) => {
   await elder.must('PUT', '/api/own-device', OWN_DEVICE);

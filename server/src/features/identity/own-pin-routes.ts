@@ -43,7 +43,7 @@ export function ownPinRoutes(platform: Platform) {
     )
     .put(
       '/account/pin',
-      operation({ summary: 'Set a PIN of my own' }),
+      operation({ summary: 'Set my own PIN' }),
       input('json', setOwnPinSchema),
       async (c) => {
         await countWrite(rateLimits, OWN_PIN_LIMIT, c);
@@ -57,7 +57,7 @@ export function ownPinRoutes(platform: Platform) {
     )
     .delete(
       '/account/devices/:device',
-      operation({ summary: 'End a device of mine' }),
+      operation({ summary: 'Remove one of my devices' }),
       input('param', v.strictObject({ device: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -126,7 +126,7 @@ export function passkeyRoutes(platform: Platform) {
     )
     .delete(
       '/passkeys/:id',
-      operation({ summary: 'End a passkey', access: 'second-factor', asksPassword: true }),
+      operation({ summary: 'Remove a passkey', access: 'second-factor', asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

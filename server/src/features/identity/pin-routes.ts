@@ -120,7 +120,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/pin/unlock',
-      operation({ summary: 'Let my child try its PIN again' }),
+      operation({ summary: 'Unlock my child’s PIN' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -154,7 +154,7 @@ export function pinRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/devices/:device',
-      operation({ summary: 'End a device of my child' }),
+      operation({ summary: 'Remove one of my child’s devices' }),
       input('param', deviceParam),
       input('json', nothing),
       async (c) => {
@@ -165,7 +165,7 @@ export function pinRoutes(platform: Platform) {
     .put(
       '/children/:id/first-email',
       operation({
-        summary: 'Give my child a mailbox, or myself once I am of age',
+        summary: 'Add a mailbox for my child, or for myself as an adult',
         asksPassword: true,
       }),
       input('param', idParam),

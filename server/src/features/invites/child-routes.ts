@@ -37,7 +37,7 @@ export function childRoutes(platform: Platform) {
     .post(
       '/children',
       operationsOf('Invites')({
-        summary: 'Add a child that has no mailbox',
+        summary: 'Add a child who has no mailbox',
         answer: childAddedSchema,
         status: 201,
       }),
@@ -52,7 +52,7 @@ export function childRoutes(platform: Platform) {
     .get(
       '/children/:id',
       operationsOf('Supervision')({
-        summary: 'My child, with all that is stored about it',
+        summary: 'My child, with everything stored about them',
         answer: childDetailSchema,
       }),
       input('param', idParam),

@@ -26,7 +26,7 @@ export function childConsentRoutes(platform: Platform) {
     .get(
       '/children/:id/consent',
       operation({
-        summary: 'How my consent to my child’s account stands',
+        summary: 'The state of my consent to my child’s account',
         answer: childConsentSchema,
       }),
       input('param', idParam),
@@ -50,7 +50,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent',
-      operation({ summary: 'Agree to my child’s account once more' }),
+      operation({ summary: 'Consent to my child’s account again' }),
       input('param', idParam),
       input('json', renewConsentSchema),
       async (c) => {

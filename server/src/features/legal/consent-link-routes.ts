@@ -64,7 +64,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/confirm',
-      operation({ summary: 'Say by mailed link that it was me', access: 'public' }),
+      operation({ summary: 'Confirm my consent by mailed link', access: 'public' }),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);

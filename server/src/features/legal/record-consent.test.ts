@@ -106,16 +106,16 @@ describe('A109, a consent recorded by a person who isn’t a moderator', () => {
         `.execute(tx);
       });
     const form = `way = 'signed-form', recorded_at = now(), seen_on = '2026-01-05', note = 'x'`;
-    await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow('nobody records that');
+    await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow("this can't be recorded");
     const mail = `state = 'recorded', way = 'email-plus', recorded_at = now()`;
-    await expect(attempt(mail)).rejects.toThrow('nobody records that');
+    await expect(attempt(mail)).rejects.toThrow("this can't be recorded");
     // Moderators record consents in their own name and only by their own methods, which exclude mail.
     await aDayLater(app);
     const own = `${mail}, recorded_by = '${moderator.personId}'`;
-    await expect(attempt(own)).rejects.toThrow('nobody records that');
-    await expect(attempt(`note = 'changed later'`)).rejects.toThrow('nothing is decided');
+    await expect(attempt(own)).rejects.toThrow("this can't be recorded");
+    await expect(attempt(`note = 'changed later'`)).rejects.toThrow('there is no decision to make');
     await attempt(`state = 'recorded', ${form}, recorded_by = '${moderator.personId}'`);
     const again = `state = 'waiting'`;
-    await expect(attempt(again)).rejects.toThrow('only the parent agrees');
+    await expect(attempt(again)).rejects.toThrow('only the parent can consent');
   });
 });

@@ -51,7 +51,7 @@ export function legalRoutes(platform: Platform) {
     .get(
       '/consents',
       operation({
-        summary: 'What was agreed to by me, for me and for my children',
+        summary: 'The consents I gave, and those for me and my children',
         access: 'before-terms',
         answer: consentPageSchema,
       }),

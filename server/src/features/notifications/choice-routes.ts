@@ -23,7 +23,7 @@ export function choiceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notification-choices',
-      operation({ summary: 'How my notifications come to me', answer: notificationChoicesSchema }),
+      operation({ summary: 'How I get my notifications', answer: notificationChoicesSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         const chosen = await asPerson(platform.db, personId, (tx) => findChoices(tx, personId));
@@ -36,7 +36,7 @@ export function choiceRoutes(platform: Platform) {
     )
     .put(
       '/notification-choices',
-      operation({ summary: 'Choose how one kind of notification comes to me' }),
+      operation({ summary: 'Choose how I get one kind of notification' }),
       input('json', notificationChoiceSchema),
       async (c) => {
         const by = changedBy(c);

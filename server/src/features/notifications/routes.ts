@@ -51,7 +51,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .put(
       '/me/time-zone',
-      operation({ summary: 'The zone I am in, for the times in mails' }),
+      operation({ summary: 'Set my time zone, for the times in mails' }),
       input('json', timeZoneSchema),
       async (c) => {
         await keepTimeZone(db, actorOf(c).personId, c.req.valid('json').timeZone);

@@ -20,7 +20,7 @@ export function profileVersionRoutes(platform: Platform) {
     .get(
       '/moderation/profile-versions',
       operation({
-        summary: 'What elders changed and nobody sees yet',
+        summary: 'Elders’ changes waiting for a moderator',
         answer: waitingVersionsSchema,
       }),
       async (c) => {
@@ -51,7 +51,7 @@ export function profileVersionRoutes(platform: Platform) {
     )
     .post(
       '/moderation/profile-versions/:id/decision',
-      operation({ summary: 'Decide whether others see what an elder changed' }),
+      operation({ summary: 'Decide whether others see an elder’s change' }),
       input('param', idParam),
       input('json', versionDecisionSchema),
       async (c) => {

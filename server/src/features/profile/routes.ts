@@ -76,7 +76,7 @@ export function profileRoutes(platform: Platform) {
     )
     .post(
       '/profile-versions/:id/decision',
-      operation({ summary: 'Decide whether elders see what my child changed' }),
+      operation({ summary: 'Decide whether elders see my child’s change' }),
       input('param', idParam),
       input('json', versionDecisionSchema),
       async (c) => {
@@ -122,7 +122,7 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
 export function myChecksRoutes({ db, clock }: Platform) {
   return new Hono<AppEnv>().get(
     '/my-checks',
-    operation({ summary: 'Where I stand with the moderators’ checks', answer: myChecksSchema }),
+    operation({ summary: 'My progress with the moderators’ checks', answer: myChecksSchema }),
     async (c) => {
       const { personId, role } = actorOf(c);
       if (role !== 'elder') throw new AppError('forbidden');

@@ -40,7 +40,7 @@ export function helpRoutes({ db, transact }: Platform) {
     .get(
       '/help-requests',
       operation({
-        summary: 'Open requests for help that I may know of',
+        summary: 'Open requests for help that I may see',
         answer: helpRequestsSchema,
       }),
       async (c) => {
@@ -57,7 +57,7 @@ export function helpRoutes({ db, transact }: Platform) {
     )
     .get(
       '/moderation/help-requests',
-      console({ summary: 'Requests for help that nobody has closed', answer: helpRequestsSchema }),
+      console({ summary: 'Open requests for help', answer: helpRequestsSchema }),
       async (c) => {
         const looked = await transact(byModerator(c), async (tx) =>
           accept(await findHelpRequests(tx), roomsViewed('help')),

@@ -56,7 +56,7 @@ export function roomRoutes(platform: Platform) {
     .get(
       '/moderation/rooms',
       operationsOf('Moderation')({
-        summary: 'Calls of this moment in which a moderator may be',
+        summary: 'Ongoing calls that a moderator may join',
         access: 'console',
         answer: openRoomsSchema,
       }),

@@ -46,7 +46,7 @@ export function blockRoutes(platform: Platform) {
     )
     .delete(
       '/blocks/:blockerId/:blockedId',
-      operation({ summary: 'Lift a block I made' }),
+      operation({ summary: 'Lift one of my blocks' }),
       input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -72,8 +72,8 @@ describe('Rules 9.12 and 9.13, removing an account while there is another guardi
     await endGuardian(app, other, youth);
     const { db } = app.platform;
     const gone = sql`delete from users where id = ${parent.personId}`.execute(db);
-    await expect(gone).rejects.toThrow('a child has a guardian');
-    await expect(endGuardian(app, parent, youth)).rejects.toThrow('a child has a guardian');
+    await expect(gone).rejects.toThrow('a child must have a guardian');
+    await expect(endGuardian(app, parent, youth)).rejects.toThrow('a child must have a guardian');
   });
 });
 

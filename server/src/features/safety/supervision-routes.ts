@@ -37,7 +37,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/matching',
-      operation({ summary: 'Turn matching for my child, or for me of age, on or off' }),
+      operation({ summary: 'Turn matching on or off, for my child or for myself as an adult' }),
       input('param', idParam),
       input('json', matchingSchema),
       async (c) => {

@@ -20,7 +20,7 @@ export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/warnings',
-      operation({ summary: 'What moderators warned me or my children of', answer: warningsSchema }),
+      operation({ summary: 'Moderators’ warnings to me or my children', answer: warningsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const items = await asPerson(platform.db, personId, (tx) => readWarnings(tx, personId));

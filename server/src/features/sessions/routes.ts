@@ -46,7 +46,7 @@ export function sessionRoutes(platform: Platform) {
     .get(
       '/sessions/between',
       operation({
-        summary: 'What is planned or was held in one week of mine',
+        summary: 'My sessions of one week',
         answer: sessionWeekSchema,
       }),
       input('query', weekQuerySchema),
@@ -130,7 +130,7 @@ export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',
     operation({
-      summary: 'The key with which places are suggested, if there is one',
+      summary: 'The key for place suggestions, if there is one',
       answer: placeSearchSchema,
     }),
     (c) => {

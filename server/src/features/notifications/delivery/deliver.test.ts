@@ -19,7 +19,7 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await app.query`insert into kept_events select * from outbox`;
 }
 
-/** Restores the events, as if the transaction of the delivery had not removed them. */
+/** Restores the events, as if the delivery transaction hadn't removed them. */
 const putBack = (app: TestApp) => app.query`insert into outbox select * from kept_events`;
 
 async function deliver(app: TestApp) {

@@ -110,7 +110,7 @@ async function sendMailsOf(
   const failures = new Map<number, unknown>();
   const away = new AbortController();
   await sendInOrder(unsent.toSend, AbortSignal.any([signal, away.signal]), {
-    // Mails to one address are sent in the order of their events.
+    // Mails to one address are sent in the order in which their events happened.
     keyOf: ({ address }) => address,
     send: (each) => sendOne(work, each, unsent),
     fail(mail, error) {

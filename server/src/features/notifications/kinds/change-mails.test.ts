@@ -111,7 +111,7 @@ describe('Rule 8.43, the effect of a mail on its reader’s calendar', () => {
     }
   });
 
-  test('a change of an approved session removes it, without the new place', async ({
+  test('a change to an approved session removes it, without the new place', async ({
     app,
     family,
   }) => {

@@ -24,7 +24,7 @@ export function outcomeRoutes(platform: Platform) {
   return new Hono<AppEnv>().put(
     '/sessions/:id/outcome',
     operation({
-      summary: 'Say how a session of mine or of my child went',
+      summary: 'Say how a session went, as a participant or guardian',
       answer: sessionViewSchema,
     }),
     input('param', idParam),

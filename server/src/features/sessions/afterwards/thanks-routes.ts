@@ -20,7 +20,7 @@ export function thanksRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/thanks',
     operationsOf('Sessions')({
-      summary: 'Thank the other one after a session, by a prepared card',
+      summary: 'Send a thank-you card after a session',
       answer: sessionViewSchema,
     }),
     input('param', idParam),

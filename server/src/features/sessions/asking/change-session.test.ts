@@ -230,6 +230,6 @@ describe('Rule 6.58, the database enforces it', () => {
     const { id } = await asked(family);
     const { db } = app.platform;
     const bump = sql`update sessions set ${next} where id = ${id}`.execute(db);
-    await expect(bump).rejects.toThrow('a changed session has no offer');
+    await expect(bump).rejects.toThrow('the changed session has no offer');
   });
 });

@@ -52,7 +52,7 @@ export function lifeRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/sessions/:id/cancel',
-      action('Call off a session of mine or of my child'),
+      action('Call off a session, as a participant or guardian'),
       input('param', idParam),
       input('json', cancelSchema),
       async (c) => {
@@ -64,7 +64,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/pass-on-reason',
-      action('Let the other person read why a session of my child was called off'),
+      action('Let the other person read why my child’s session was called off'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -103,7 +103,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/proposal',
-      action('Propose another time to who asked for a session'),
+      action('Propose another time to the requester'),
       input('param', idParam),
       input('json', timeProposalSchema),
       async (c) => {

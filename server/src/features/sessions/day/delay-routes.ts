@@ -20,7 +20,7 @@ const operation = operationsOf('Sessions');
 export function delayRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/delay',
-    operation({ summary: 'Say that I run late for a session of mine', answer: sessionViewSchema }),
+    operation({ summary: 'Say that I’m running late for a session', answer: sessionViewSchema }),
     input('param', idParam),
     input('json', delaySchema),
     async (c) => {

@@ -24,7 +24,7 @@ export function checkInRoutes({ db, clock, transact, rateLimits }: Platform) {
     .get(
       '/check-ins',
       operation({
-        summary: 'How it goes with my friends: what I am asked now, and whom I have not met lately',
+        summary: 'My check-ins: open questions, and friends I haven’t met lately',
         answer: checkInsSchema,
       }),
       async (c) => {

@@ -199,7 +199,7 @@ export async function dropUntold(tx: Tx, personId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** The next end that is due to be told, in the order of their ids. */
+/** The next end that is due to be told, sorted by id. */
 export async function lockUntold(tx: Tx, now: Date, behind: Untold | null): Promise<Untold | null> {
   const { rows } = await sql<Untold>`
     select id, person_id as "personId", other_id as "otherId", ended_at as "endedAt",

@@ -25,7 +25,7 @@ export function questionRoutes(platform: Platform) {
     .get(
       '/sessions/:id/dates',
       operation({
-        summary: 'The other dates of my child’s request',
+        summary: 'Other dates for my child’s request',
         answer: seriesDatesSchema,
       }),
       input('param', idParam),

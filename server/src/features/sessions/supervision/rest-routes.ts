@@ -31,7 +31,7 @@ export function restRoutes({ db, transact, rateLimits }: Platform) {
     .get(
       '/rests',
       operation({
-        summary: 'Who can’t ask me or my child for a session for now',
+        summary: 'People who can’t ask me or my child for a session for now',
         answer: restsSchema,
       }),
       async (c) => {
@@ -42,7 +42,7 @@ export function restRoutes({ db, transact, rateLimits }: Platform) {
     )
     .delete(
       '/rests/:askerId/:askedId',
-      operation({ summary: 'Let a person ask again' }),
+      operation({ summary: 'Let a person ask for sessions again' }),
       input('param', v.strictObject({ askerId: idSchema, askedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /**
- * The refusal that standing rules cause for a change of the actor's session, or null if the change is allowed.
+ * The refusal that standing rules cause for a change to the actor's session, or null if the change is allowed.
  * Rule 6.102
  */
 export async function findNotPossible(

@@ -3,7 +3,7 @@ import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 
-/** In the order of their urgency. Rule 9.401 */
+/** Most urgent first. Rule 9.401 */
 const WAITING = {
   appeals: { one: 'appeal to answer', many: 'appeals to answer', to: '/moderation#appeals' },
   mine: {

@@ -30,7 +30,7 @@ export function useWhatNow() {
   const pending = rows(waiting);
   const isLoading = lists.some((list) => list.isPending && list.failureCount === 0);
   const first = isLoading ? null : whatNow({ ...known, pending }, role, now);
-  // Lists are in the order of their start, so a session that waits for the reader can be on a later page.
+  // Lists are sorted by start time, so a session that waits for the reader can be on a later page.
   const isIdle = first?.turn === 'next' || first?.turn === 'none';
   const open = [waiting, settled[0]].find((list) => list?.hasNextPage === true && !list.isError);
   const goesOn = isIdle && open !== undefined;

@@ -42,7 +42,7 @@ export function friendAddress(role: string, session: SessionRow): string {
   return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
 }
 
-// The key begins like the feature of the events. A change of a session can change the list, too.
+// The key begins with the feature of the events. A change to a session can change the list, too.
 export const checkInsQuery = queryOptions({
   queryKey: ['friendships', 'check-ins'],
   queryFn: () => bodyOf(api['check-ins'].$get()),
