@@ -95,7 +95,7 @@ create trigger audit_log_kept before delete on audit_log
 -- Keeps audit rows for six years by the database's clock, for every role, so a server with a wrong clock can't delete
 -- them early. The period is the same as `RETENTION_OF.audit` in domain. Rule 9.186
 create trigger audit_log_past_end before delete on audit_log
-  for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not past its end');
+  for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not expired yet');
 
 -- Deletes the expired rows among the `most` oldest. Ids and times increase together, so a call never reads more rows
 -- than that, however long the log is.

@@ -146,7 +146,7 @@ describe('Rule 9.147, warnings can’t become a conversation', () => {
     const byParent = await actAs(db, parent.personId, (tx) => answer('x').execute(tx));
     expect(byParent.numAffectedRows).toBe(0n);
     await asYouth('Sorry');
-    await expect(asYouth('And another thing')).rejects.toThrow('read once');
+    await expect(asYouth('And another thing')).rejects.toThrow('read only once');
     const forge = sql`
       insert into warnings (person_id, moderator_id, words) values (${elder.personId}, ${elder.personId}, 'x')
     `;

@@ -49,7 +49,9 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
       logsInByPin: false,
     });
     const back = sql`update users set (email, has_mailbox) = (id || '@child.invalid', false) where id = ${child.id}`;
-    await expect(back.execute(app.platform.db)).rejects.toThrow(/keeps the address|mailbox stays/);
+    await expect(back.execute(app.platform.db)).rejects.toThrow(
+      /must use the address|mailbox can't be removed/,
+    );
   });
 
   test('can be entered only by a guardian, until the child is of age', async ({

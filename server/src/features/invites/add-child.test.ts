@@ -114,7 +114,7 @@ describe('Rule 1.82, an account without a mailbox', () => {
     ];
     for (const statement of broken)
       await expect(statement.execute(db)).rejects.toThrow(
-        /accounts_mailbox|password needs|users_mailbox|not by this device|proven/,
+        /accounts_mailbox|password needs|users_mailbox|doesn't open this account|proven/,
       );
   });
 });

@@ -201,7 +201,7 @@ describe('rule 1.79, corrected once', () => {
       sql`update birth_dates set sealed = 'x' where person_id = ${youth.personId}`.execute(
         app.platform.db,
       ),
-    ).rejects.toThrow('corrected once');
+    ).rejects.toThrow('corrected only once');
     const audited = await app.platform.db
       .selectFrom('audit_log')
       .select(['type', 'actor_id', 'after'])
