@@ -158,8 +158,10 @@ describe('Rule 1.157, places take turns at passwords', () => {
     const { email } = owner;
     const crowd = app.browser();
     let done = 0;
+    // Equal guesses are hashed once.
     const answers = Array.from({ length: 130 }, async (_, nth) => {
-      const answer = await logIn(crowd, `ghost${nth}@home.example`, `guess ${nth}`);
+      const password = `guess ${nth % 24}`;
+      const answer = await logIn(crowd, `ghost${nth}@home.example`, password);
       done += 1;
       return answer;
     });

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import type { Family } from '../../testing/family.ts';
-import { test } from '../../testing/fixtures.ts';
 import { ask, meeting, nextDay } from '../../testing/session-request.ts';
-import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import { openTestSmtpServer, type Behaviour } from '../../testing/smtp-server.ts';
+import { hurry, test } from '../../testing/smtp-test.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
@@ -29,13 +27,6 @@ async function openSender(app: TestApp, plan: readonly Behaviour[]) {
       await server.close();
     },
   };
-}
-
-async function askHeld(app: TestApp, { elder, youth }: Family): Promise<void> {
-  // Only the parent gets mail.
-  const silenced = { kind: 'session-requested', inApp: true, byMail: false };
-  await youth.must('PUT', '/api/notification-choices', silenced);
-  await app.holdingDelivery(() => ask(elder, meeting(youth, { date: nextDay() })));
 }
 
 test('a mail is sent once to its one recipient, from the configured sender, marked as automatic', async ({
@@ -135,31 +126,24 @@ test('without a server, an address at no-mail.example is rejected, as by a serve
 });
 
 test.for([['refuse'], ['die-after-data']] as const)(
-  'when the server will %s, the same mail is retried with the same Message-ID',
-  async (plan, { app, family }) => {
-    await askHeld(app, family);
-    const { server, close } = await deliverBySmtp(app, plan);
+  'when the server will %s, the same mail is retried with the same Message-ID, and its response is in neither the job table nor the log',
+  async (plan, { app, family, startSmtp }) => {
+    const lines: string[] = [];
+    const log = openLog('debug', { write: (line: string) => lines.push(line) });
+    // Only the parent gets mail.
+    const silenced = { kind: 'session-requested', inApp: true, byMail: false };
+    await family.youth.must('PUT', '/api/notification-choices', silenced);
+    const first = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
+    const { server } = await startSmtp({ plan, log, first });
+    await hurry(app);
     await server.accepted(1);
-    await close();
     const ids = server.received.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^<[\w-]{43}@localhost>$/);
+    const rows = await app.query<{ output: unknown }>`select output from pgboss.job`;
+    const written = lines.join('') + JSON.stringify(rows);
+    expect(written).toContain('mail was not taken: ');
+    expect(written).not.toContain(family.parent.email);
   },
 );
-
-test('the server’s response about a recipient is in neither the job table nor the log', async ({
-  app,
-  family,
-}) => {
-  const lines: string[] = [];
-  await askHeld(app, family);
-  const log = openLog('debug', { write: (line: string) => lines.push(line) });
-  const { server, close } = await deliverBySmtp(app, ['refuse'], log);
-  await server.accepted(1);
-  await close();
-  const rows = await app.query<{ output: unknown }>`select output from pgboss.job`;
-  const written = lines.join('') + JSON.stringify(rows);
-  expect(written).toContain('mail was not taken: EMESSAGE 450');
-  expect(written).not.toContain(family.parent.email);
-});

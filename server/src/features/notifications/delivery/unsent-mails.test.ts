@@ -4,7 +4,7 @@ import { openLog } from '../../../platform/process/log.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { ask, meeting } from '../../../testing/session-request.ts';
-import { test, until } from '../../../testing/smtp-test.ts';
+import { hurry, test, until } from '../../../testing/smtp-test.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 async function invite(parent: Browser, childEmail: string): Promise<string> {
@@ -26,19 +26,6 @@ async function states({ platform: { db } }: TestApp, { personId }: Browser): Pro
   `.execute(db);
   return rows.map(({ state }) => state);
 }
-
-/** Makes pending retries due immediately. A mail is recorded shortly before its job is queued again. */
-const hurry = ({ platform: { db } }: TestApp, isLast = false) =>
-  until(async () => {
-    const { numAffectedRows } = await sql`
-      update pgboss.job set start_after = now(),
-        retry_count = case when ${isLast} then retry_limit - 1 else retry_count end
-      where name = 'mail' and state = 'retry'
-        -- Another test's job may wait for its retry, too, while this one is still running.
-        and not exists (select from pgboss.job where name = 'mail' and state = 'active')
-    `.execute(db);
-    expect(numAffectedRows).toBeGreaterThan(0n);
-  });
 
 test('Rule 8.158, an address that rejects mail is tried once, and the invite’s sender is told', async ({
   app,
