@@ -17,12 +17,14 @@ export default defineConfig({
     // in a file also creates the shared fixtures.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Collecting garbage less often takes 3% less CPU.
+    execArgv: ['--max-semi-space-size=64'],
     allowOnly: false,
     // The linter doesn't recognize the assertions in tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // The number is meant for two cores: while one worker waits for PostgreSQL, a lock or a process that it started,
-    // another one computes.
-    maxWorkers: 4,
+    // another one computes. With four workers, a quarter of the time of both cores was unused.
+    maxWorkers: 6,
     sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },
 });

@@ -52,11 +52,11 @@ export async function failToStartBuilt(
 }
 
 function launch(environment: Readonly<Record<string, string>>, by?: RunBy) {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const server: RunBy = [process.execPath, ...SERVER_FLAGS, SERVER];
   const [program, ...args] = by === undefined ? server : ([...by, ...server] as const);
   const child = spawn(program, args, {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -44,11 +44,13 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function findServer(url: string | undefined) {
   if (url !== undefined) return { url, socketFolder: null, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'oakling-server-tests-'));
+  // The servers and programs that tests start share a compile cache.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const cluster = join(folder, 'postgres');
   const socketFolder = cluster.length <= LONGEST_SOCKET_FOLDER ? cluster : null;
   const settings = [
-    // Each worker has an application open, some files open several, and closed connections end with a delay.
-    'max_connections=240',
+    // Each worker has applications open, some files open several, and closed connections end with a delay.
+    'max_connections=400',
     ...(socketFolder === null ? [] : [`unix_socket_directories=${socketFolder}`]),
   ];
   const embedded = await startEmbeddedPostgres(folder, settings);

@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import { openFamily } from './family.ts';
-import { closeKeptApp, SHARED, takeKeptApp } from './kept-app.ts';
+import { closeKeptApps, isKept, SHARED, takeKeptApp } from './kept-app.ts';
 import { serveApp } from './live-stream.ts';
 import { enrolledModerator } from './moderator.ts';
 import { listenToNotices } from './notices.ts';
@@ -18,11 +18,11 @@ const withApp = base
   // False for a file that stores thousands of people, whose tables, indexes and statistics would affect later files.
   .extend('sharesApp', FILE, true)
   .extend('takeKeptApp', WORKER, async ({}, { onCleanup }) => {
-    onCleanup(closeKeptApp);
+    onCleanup(closeKeptApps);
     return takeKeptApp;
   })
   .extend('app', FILE, async ({ environment, sharesApp, takeKeptApp: take }, { onCleanup }) => {
-    if (sharesApp && environment === SHARED) return take();
+    if (sharesApp && isKept(environment)) return take(environment);
     const app = await openApp(environment);
     onCleanup(() => app.close());
     return app;

@@ -6,23 +6,42 @@ export const SHARED: Readonly<Record<string, string>> = {
   CONSENT_METHODS: 'email-plus,signed-form',
 };
 
-let kept: { readonly templateUrl: string; readonly opening: Promise<TestApp> } | undefined;
+/** The first port, which differs per process because test files run in parallel. */
+const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
+export const WITH_ROOMS = {
+  ROOM: 'builtin',
+  ROOM_PORT: `${first}-${first + 99}`,
+  ROOM_FALLBACK: '+44 20 7946 0000',
+};
+
+/** The environments whose application is kept. */
+const KEPT: ReadonlySet<object> = new Set([SHARED, WITH_ROOMS]);
+export const isKept = (environment: object) => KEPT.has(environment);
+
+interface Kept {
+  readonly templateUrl: string;
+  readonly opening: Promise<TestApp>;
+}
+const kept = new Map<object, Kept>();
 
 /**
- * The application that all files of a worker share if they need no settings of their own. It is empty, and its prepared
- * statements are already planned. If a file has changed the schema, the application and its database are discarded.
+ * The application that all files of a worker with these settings share. It is empty, and its prepared statements are
+ * already planned. If a file has changed the schema, the application and its database are discarded.
  */
-export async function takeKeptApp(): Promise<TestApp> {
+export async function takeKeptApp(environment: typeof SHARED): Promise<TestApp> {
   const templateUrl = inject('templateUrl');
-  const app = kept?.templateUrl === templateUrl ? await kept.opening : undefined;
+  const known = kept.get(environment);
+  const app = known?.templateUrl === templateUrl ? await known.opening : undefined;
   if (app !== undefined && (await app.beginAnew())) return app;
-  await closeKeptApp();
-  kept = { templateUrl, opening: openApp(SHARED) };
-  return kept.opening;
+  kept.delete(environment);
+  await known?.opening.then((old) => old.close());
+  const opening = openApp(environment);
+  kept.set(environment, { templateUrl, opening });
+  return opening;
 }
 
-export async function closeKeptApp(): Promise<void> {
-  const closing = kept;
-  kept = undefined;
-  await closing?.opening.then((app) => app.close());
+export async function closeKeptApps(): Promise<void> {
+  const closing = [...kept.values()];
+  kept.clear();
+  await Promise.all(closing.map(async ({ opening }) => (await opening).close()));
 }

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take much longer than their size suggests, including those of `ops`. */
 const LONG =
-  /\/(crash|cut|database-dies|fuzz|hostile-smtp|jobs|killed|mail|moved-clock|permission-matrix|plans|restore|scanner|upgrade)\.test\.ts$/;
+  /\/(crash|cut|database-dies|fuzz|fuzz-room|hard-times|hostile-smtp|jobs|killed|moved-clock|permission-matrix|plans|restore|scanner|simulate|upgrade)\.test\.ts$/;
 
 /** Starts long test files first, followed by large ones, so that none runs alone at the end. */
 export class LongFirst extends BaseSequencer {

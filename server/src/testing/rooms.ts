@@ -8,14 +8,6 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** The first port, which differs per process because test files run in parallel. */
-const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
-export const WITH_ROOMS = {
-  ROOM: 'builtin',
-  ROOM_PORT: `${first}-${first + 99}`,
-  ROOM_FALLBACK: '+44 20 7946 0000',
-};
-
 /** An approved video call, in a room, that starts in this many minutes. A child younger than 13 turns 13. Rule 6.279 */
 export async function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
   await app.query`

@@ -7,7 +7,8 @@ import { test as base } from '../../testing/fixtures.ts';
 import { comeOfAge, growTo } from '../../testing/growing.ts';
 import { refused } from '../../testing/refused.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, hears, meet, roomOf, ruleMeetings, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, meet, roomOf, ruleMeetings } from '../../testing/rooms.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { placeRow, requestRow } from '../../testing/rows.ts';
 import {

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { type Family, openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, hears, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, meet, roomOf } from '../../testing/rooms.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);

@@ -3,7 +3,8 @@ import { describe, expect, vi } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, hears, lastHeard, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, lastHeard, meet, roomOf } from '../../testing/rooms.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 const MOST_MS = 5000;

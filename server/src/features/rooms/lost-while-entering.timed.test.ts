@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, hears, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears } from '../../testing/rooms.ts';
 import type { Rooms } from '../../platform/rooms/rooms.ts';
 
 const test = base.extend('environment', WITH_ROOMS);

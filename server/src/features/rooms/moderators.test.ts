@@ -4,6 +4,7 @@ import { type Family, openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { afterPassword, enrolledModerator } from '../../testing/moderator.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
 import {
   callSoon,
   hears,
@@ -12,7 +13,6 @@ import {
   roomOf,
   ruleMeetings,
   total,
-  WITH_ROOMS,
 } from '../../testing/rooms.ts';
 import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, hears, meet, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, meet } from '../../testing/rooms.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { eventually } from '../../testing/eventually.ts';
 

@@ -3,15 +3,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
-import {
-  callSoon,
-  hears,
-  meet,
-  roomOf,
-  ruleMeetings,
-  total,
-  WITH_ROOMS,
-} from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, meet, roomOf, ruleMeetings, total } from '../../testing/rooms.ts';
 import { signInAs } from '../../testing/signed-in.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';

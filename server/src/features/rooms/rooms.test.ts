@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { callSoon, hears, meet, roomOf, total, WITH_ROOMS } from '../../testing/rooms.ts';
+import { WITH_ROOMS } from '../../testing/kept-app.ts';
+import { callSoon, hears, meet, roomOf, total } from '../../testing/rooms.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { eventually } from '../../testing/eventually.ts';
 
