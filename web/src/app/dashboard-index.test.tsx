@@ -223,7 +223,10 @@ test('rule 6.391: How did it go? stands first if nothing else does', async () =>
     'GET /api/sessions?bucket=past': pageOf(over),
     'GET /api/sessions?bucket=upcoming': pageOf(coming),
   });
-  expect(isAbovePicture(await heading())).toBe(false);
+  const question = await heading();
+  expect(isAbovePicture(question)).toBe(false);
+  const steps = screen.getByRole('heading', { name: 'What to do next' });
+  expect(question.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('rule 6.394: the session that is near says who is late', async () => {

@@ -63,11 +63,11 @@ export function MatchedParts({ role }: Props) {
         height={560}
         className="h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
+      {!isIdle && afterwards}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
         {isIdle && <NextSession next={next} isFirst pending={others} />}
         <NextSteps role={role} />
       </div>
-      {!isIdle && afterwards}
     </div>
   );
 }

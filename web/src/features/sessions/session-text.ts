@@ -226,5 +226,5 @@ export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
 export const mapText = {
   map: 'See it on a map',
   directions: 'How to get there',
-  note: 'Opens OpenStreetMap in a new tab. It sees which place you look up, but not who you meet.',
+  note: 'Opens OpenStreetMap in a new tab. It doesn’t learn who you meet.',
 };
