@@ -8,7 +8,7 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
 /**
  * Tabs through a freshly opened page. Reports a missing or broken skip link, hidden or unmarked stops, stops out of
- * reading order, and focus traps.
+ * reading order, controls that Tab doesn't reach, and focus traps.
  */
 export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
@@ -58,7 +58,8 @@ declare global {
 
 /** The page receives this function's source text, so the function must not use anything from outside. */
 function prepareWalk(): void {
-  const { describe, surfaceOf, contrast } = window.look;
+  const { describe, isVisible, surfaceOf, contrast } = window.look;
+  const reached = new Set<Element>();
   let first: Element | null = null;
   let last: { element: Element; box: DOMRect; unmark: () => string[] } | null = null;
 
@@ -134,16 +135,29 @@ function prepareWalk(): void {
     return found.map((trouble) => `${describe(element)} ${trouble}`);
   };
 
+  /** Only one radio button or tab of a group is a stop; arrow keys reach the others. */
+  const unreached = (): string[] =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => isVisible(element) && !reached.has(element))
+      .filter((element) => !element.matches(':disabled, [role=tab], [type=radio], [type=hidden]'))
+      .map((element) => `${describe(element)} is not reached`);
+
   const walk: Window['walk'] = { isOver: false, troubles: [] };
   const look = () => {
+    if (walk.isOver) return;
     const element = document.activeElement;
     // After the last stop, the focus leaves the page; in a headless browser, it wraps around.
-    walk.isOver ||=
+    if (
       element === null ||
       element === document.body ||
-      (element === first && last !== null && last.element !== first);
-    if (walk.isOver || element === null) return;
+      (element === first && last !== null && last.element !== first)
+    ) {
+      walk.isOver = true;
+      walk.troubles.push(...unreached());
+      return;
+    }
     first ??= element;
+    reached.add(element);
     walk.troubles.push(...lookAt(element));
   };
   window.walk = walk;
