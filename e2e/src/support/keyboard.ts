@@ -3,6 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than there are between any two elements of a page. */
 const MOST_STOPS = 80;
 
+/** Runs in the page. Elements that the page has replaced are gone. */
+function whereFocusIs(targets: readonly Node[]): 'there' | 'elsewhere' | 'gone' {
+  if (targets.some((target) => target === document.activeElement)) return 'there';
+  return targets.some(({ isConnected }) => isConnected) ? 'elsewhere' : 'gone';
+}
+
 /** A user who only has a keyboard: all input goes through keys. */
 export class Keyboard {
   readonly page: Page;
@@ -13,10 +19,15 @@ export class Keyboard {
 
   /** Presses Tab until an element has the focus. Fails after more presses than any page needs. */
   async tabTo(target: Locator): Promise<void> {
-    const focused = target.and(this.page.locator(':focus'));
+    let found = await target.elementHandles();
     for (let count = 0; count < MOST_STOPS; count += 1) {
-      if ((await focused.count()) > 0) return;
-      await this.page.keyboard.press('Tab');
+      const where = await this.page.evaluate(whereFocusIs, found);
+      if (where === 'there') return;
+      // A lookup by name takes longer than a press, so it is repeated only if the page has replaced the element.
+      if (where === 'gone') {
+        await target.first().waitFor({ state: 'attached' });
+        found = await target.elementHandles();
+      } else await this.page.keyboard.press('Tab');
     }
     throw new Error(`no ${MOST_STOPS} presses of Tab lead to ${String(target)}`);
   }
