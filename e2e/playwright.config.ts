@@ -12,10 +12,8 @@ export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/set-up.ts',
   projects: [
-    { name: 'long', testMatch: LONG, grepInvert: /@timed/ },
-    { name: 'side by side', testIgnore: LONG, grepInvert: /@timed/ },
-    // Time limits of a second are measured while no other browser runs.
-    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
+    { name: 'long', testMatch: LONG },
+    { name: 'side by side', testIgnore: LONG },
   ],
   workers: 3,
   // Tests use isolated fixtures, so the tests of one file can run in parallel.

@@ -27,7 +27,6 @@ await run([...checks, builds, vitest('domain'), vitest('web')]);
 const UNTIMED = ['--dir=..', 'server/src', 'ops/src', '--exclude=**/*.timed.test.ts'];
 await run([vitest('server', UNTIMED, 'tests of server and ops')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
-// Their timed project starts after the others, on the same database server.
 await run([playwright('journeys in the browser')]);
 // Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they
 // run at the same time as each other.
