@@ -1,6 +1,5 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { countPresses } from '../support/count-presses.ts';
-import { moderatorByApi } from '../support/moderators.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,10 +9,9 @@ const LAPTOP = { width: 1440, height: 900 };
 const back = (days: number) => `interval '${days} days'`;
 
 test('two weeks after they met, all three say how it goes, and a moderator reads it (rules 6.440 to 6.447)', async ({
-  app,
   databaseUrl,
   family,
-  open,
+  moderator,
 }) => {
   const { elder, elderId, parent, youth, youthId } = family;
   const change = (...statements: string[]) => runOn(databaseUrl ?? '', statements);
@@ -74,9 +72,7 @@ test('two weeks after they met, all three say how it goes, and a moderator reads
   });
 
   await test.step('a moderator reads the worried answer first', async () => {
-    const context = await open(app);
-    await moderatorByApi(app, context, 'mo@example.org');
-    const page = await context.newPage();
+    const page = await moderator.newPage();
     await page.setViewportSize(LAPTOP);
     await page.goto('/moderation');
     await page.getByRole('link', { name: 'Friendships' }).click();

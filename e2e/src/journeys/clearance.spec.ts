@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runOn } from '../../../server/src/testing/template.ts';
 import { countPresses } from '../support/count-presses.ts';
-import { moderatorByApi } from '../support/moderators.ts';
 import { requestByApi } from '../support/people.ts';
 import { go } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,10 +17,9 @@ async function record(page: Page, check: string, until?: string) {
 }
 
 test('an elder is cleared by the host’s checks, as parent and elder see, until one expires', async ({
-  app,
   databaseUrl,
-  open,
   family,
+  moderator,
 }) => {
   const { elder, elderId, parent, youth } = family;
   await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
@@ -30,8 +28,6 @@ test('an elder is cleared by the host’s checks, as parent and elder see, until
   await dana.goto('/dashboard/parent');
   await expect(dana.getByText('Not checked by the moderators yet')).toBeVisible();
 
-  const moderator = await open(app);
-  await moderatorByApi(app, moderator, 'mo@example.org');
   const page = await moderator.newPage();
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();

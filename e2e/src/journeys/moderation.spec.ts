@@ -1,6 +1,5 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { countPresses } from '../support/count-presses.ts';
-import { moderatorByApi } from '../support/moderators.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/steps.ts';
@@ -37,12 +36,9 @@ for (const what of ['person', 'case'] as const) {
 }
 
 test('a moderator names the host in the console, and prints a flyer with its name (rules 10.360 to 10.362)', async ({
-  app,
-  open,
+  moderator,
 }) => {
-  const context = await open(app);
-  await moderatorByApi(app, context, 'mo@example.org');
-  const page = await context.newPage();
+  const page = await moderator.newPage();
   await page.setViewportSize(LAPTOP);
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
@@ -58,18 +54,15 @@ test('a moderator names the host in the console, and prints a flyer with its nam
 });
 
 test('a report arrives, a moderator suspends the elder, who is logged out and appeals successfully', async ({
-  app,
   databaseUrl,
   inbox,
-  open,
   family,
+  moderator,
   expectTrouble,
 }) => {
   // A suspension needs the password, and ends the elder's login.
   expectTrouble(/^403 POST \/api\/moderation\/people\/[^/]+\/suspend$/);
   const { elder, elderId, youth } = family;
-  const moderator = await open(app);
-  await moderatorByApi(app, moderator, 'mo@example.org');
 
   const theirs = await elder.newPage();
   await theirs.goto('/dashboard/elder');

@@ -4,7 +4,6 @@ import { runOn } from '../../../server/src/testing/template.ts';
 import { measure, MOST_WORDS } from '../support/count-words.ts';
 import type { Family } from '../support/family.ts';
 import { installLook } from '../support/look.ts';
-import { moderatorByApi } from '../support/moderators.ts';
 import {
   choose,
   decideByApi,
@@ -24,11 +23,11 @@ test('the daily pages of two children with three requests and five sessions have
   databaseUrl,
   family,
   inbox,
+  moderator,
   open,
 }) => {
   const { elder, parent, youth, elderId, youthId } = family;
-  const [mia, walter, moderator] = [await open(app), await open(app), await open(app)];
-  await moderatorByApi(app, moderator, 'mo@example.org');
+  const [mia, walter] = [await open(app), await open(app)];
   for (const check of ['Identity seen', 'Talk']) {
     const recorded = { check, note: 'At the library.' };
     await send(moderator.request, 'post', `/api/moderation/people/${elderId}/checks`, recorded);

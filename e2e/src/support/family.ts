@@ -1,6 +1,7 @@
 import { devices, request, type Browser, type BrowserContext } from '@playwright/test';
 import { cloneDatabase, type Template } from './clone-database.ts';
 import { madeOnce } from './made-once.ts';
+import { moderatorByApi } from './moderators.ts';
 import { Oakling } from './oakling.ts';
 import {
   choose,
@@ -41,8 +42,16 @@ export async function signUpFamily<Somebody extends Person>(
   return { elder, parent, youth, elderId, youthId };
 }
 
-/** The family in `template_family`, with its logins. Signing up in each journey took longer than the journey. */
-export function keptFamily(): Promise<Family<Kept>> {
+export interface KeptFamily extends Family<Kept> {
+  /** A moderator who has passed two-step verification. */
+  readonly moderator: Kept;
+}
+
+/**
+ * The family and the moderator in `template_family`, with their logins. Signing up in each journey took longer than the
+ * journey.
+ */
+export function keptFamily(): Promise<KeptFamily> {
   return madeOnce('template_family', async () => {
     const inbox = await openSmtpInbox();
     const DATABASE_URL = await cloneDatabase(
@@ -55,14 +64,17 @@ export function keptFamily(): Promise<Family<Kept>> {
       inbox,
     );
     const { elderId, youthId } = family;
-    const [elder, parent, youth] = [
+    const moderating = { request: await openRequests(oakling) };
+    await moderatorByApi(oakling, moderating, 'mo@example.org');
+    const [elder, parent, youth, moderator] = [
       await keep(family.elder),
       await keep(family.parent),
       await keep(family.youth),
+      await keep(moderating),
     ];
     await oakling.remove();
     await inbox.close();
-    return { elder, parent, youth, elderId, youthId };
+    return { elder, parent, youth, moderator, elderId, youthId };
   });
 }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { cloneDatabase, type Template } from './clone-database.ts';
 import { keep, keptFamily, openRequests, SECRET, type Family, type Kept } from './family.ts';
 import { madeOnce } from './made-once.ts';
-import { moderatorByApi, settingUpByApi } from './moderators.ts';
+import { settingUpByApi } from './moderators.ts';
 import { Oakling } from './oakling.ts';
 import { choose, decideByApi, inviteByApi, requestByApi, signUpByApi } from './people.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
@@ -43,8 +43,8 @@ export function keptPeople(): Promise<KeptPeople> {
 async function fillTemplate(): Promise<KeptPeople> {
   const inbox = await openSmtpInbox();
   const family = await keptFamily();
-  const { elder, parent, youth } = family;
-  const loggedIn: Partial<Record<Who, Kept>> = { elder, parent, youth };
+  const { elder, parent, youth, moderator } = family;
+  const loggedIn: Partial<Record<Who, Kept>> = { elder, parent, youth, moderator };
   const DATABASE_URL = await cloneDatabase('template_family', 'template_filled' satisfies Template);
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
   const open = async (who: Who) =>
@@ -52,7 +52,6 @@ async function fillTemplate(): Promise<KeptPeople> {
   // The cast is safe: WHO lists every person.
   const people = Object.fromEntries(await Promise.all(WHO.map(open))) as People;
   await settingUpByApi(oakling, people.settingUp, 'max@example.org');
-  await moderatorByApi(oakling, people.moderator, 'mo@example.org');
   const known = await fill(people, inbox, family);
   const keepOf = async (who: Who) => [who, await keep(people[who])] as const;
   // The cast is safe: WHO lists every person.

@@ -1,6 +1,13 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { cloneDatabase } from './clone-database.ts';
-import { keptFamily, SECRET, signUpFamily, type Family, type Kept } from './family.ts';
+import {
+  keptFamily,
+  SECRET,
+  signUpFamily,
+  type Family,
+  type Kept,
+  type KeptFamily,
+} from './family.ts';
 import { openFilledApp, type FilledApp } from './filled-app.ts';
 import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
@@ -27,8 +34,10 @@ interface TestFixtures {
   isTranslated: boolean;
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
   /** The seeded family. With custom settings, the family signs up instead. */
-  kept: Family<Kept> | null;
+  kept: KeptFamily | null;
   family: Family;
+  /** The seeded moderator, who has passed two-step verification. */
+  moderator: BrowserContext;
 }
 
 interface WorkerFixtures {
@@ -66,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: async ({ isInstalled, environment }, use, { fn }) => {
     const [needs = ''] = fn.toString().split('=>', 1);
     const isAsUsual = !isInstalled && Object.keys(environment).every((name) => ALIKE.has(name));
-    await use(isAsUsual && /\bfamily\b/.test(needs) ? await keptFamily() : null);
+    await use(isAsUsual && /\b(family|moderator)\b/.test(needs) ? await keptFamily() : null);
   },
   databaseUrl: async ({ isInstalled, kept }, use) => {
     const template = kept === null ? 'template_empty' : 'template_family';
@@ -100,6 +109,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await open(entrance, kept.youth),
     ];
     await use({ ...kept, elder, parent, youth });
+  },
+  moderator: async ({ entrance, open, kept }, use) => {
+    if (kept === null) throw new Error('only the seeded database has a moderator');
+    await use(await open(entrance, kept.moderator));
   },
 });
 
