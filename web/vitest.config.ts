@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     include: ['{src,scripts}/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
+    // Collecting garbage less often takes a tenth less CPU.
+    execArgv: ['--max-semi-space-size=64'],
     // The files of a worker share one document, React and the pages. Reloading them took most of the time.
     isolate: false,
     setupFiles: ['src/testing/begin-file.ts'],

@@ -7,7 +7,7 @@ import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 // The module declares the type of `templateUrl` for `provide`.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
-import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
+import { makeTestTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';
 import type { Guard, TestRun } from './guard.ts';
 import { keptWorkers } from './kept-workers.ts';
@@ -43,7 +43,7 @@ export async function openTrial(): Promise<Trial> {
   const data = mkdtempSync(join(tmpdir(), 'oakling-mutate-pg-'));
   const postgres = await startEmbeddedPostgres(data);
   await spareDisk(postgres.adminUrl);
-  const template = await makeTemplate(postgres.url, 'template_whole');
+  const template = await makeTestTemplate(postgres.url, 'template_whole');
   process.env['TEST_TEMPLATE_URL'] = template;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const workers = { server: keptWorkers(), ops: keptWorkers() };

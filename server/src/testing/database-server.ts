@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { makeTemplate, runOn, spareDisk } from './template.ts';
+import { makeTestTemplate, spareDisk } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,12 +30,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     return async () => undefined;
   }
   const server = await findServer(TEST_DATABASE_URL);
-  const template = await makeTemplate(server.url, 'template_oakling');
-  // Tests of other rules send many requests between the same two people, so they need a higher limit. `rests.test.ts`
-  // tests the limit itself.
-  await runOn(template, [
-    'create or replace function most_waiting() returns integer language sql immutable return 1000',
-  ]);
+  const template = await makeTestTemplate(server.url, 'template_oakling');
   provide('templateUrl', template);
   provide('socketFolder', server.socketFolder);
   return server.stop;

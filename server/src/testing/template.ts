@@ -37,6 +37,18 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<str
   return template.href;
 }
 
+/**
+ * Creates the template of the server's tests. They send many requests between the same two people, so they need a
+ * higher limit. `rests.test.ts` tests the limit itself.
+ */
+export async function makeTestTemplate(serverUrl: string, name: string): Promise<string> {
+  const template = await makeTemplate(serverUrl, name);
+  await runOn(template, [
+    'create or replace function most_waiting() returns integer language sql immutable return 1000',
+  ]);
+  return template;
+}
+
 export async function runOn(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
