@@ -24,13 +24,9 @@ const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), 
 // The tests of pages fill the time in which only the longest check is still running.
 await run([...checks, builds, vitest('domain'), vitest('web')]);
 // While tests of `ops` wait for processes, those of the server compute. Together, they also load the application once.
-const UNTIMED = ['--dir=..', 'server/src', 'ops/src', '--exclude=**/*.timed.test.ts'];
-await run([vitest('server', UNTIMED, 'tests of server and ops')]);
+await run([vitest('server', ['--dir=..', 'server/src', 'ops/src'], 'tests of server and ops')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
 await run([playwright('journeys in the browser')]);
-// Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they
-// run at the same time as each other.
-await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 const slowest = [...secondsOfFiles].toSorted(([, one], [, other]) => other - one).slice(0, 20);

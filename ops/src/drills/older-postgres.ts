@@ -83,7 +83,7 @@ async function start(
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=120',
+    'max_connections=400',
   ];
   const { command, args, ...user } = run(join(binaries, 'postgres'), [
     ...['-D', cluster, '-p', String(port)],

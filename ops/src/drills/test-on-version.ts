@@ -49,7 +49,7 @@ async function runSuite(
     process.execPath,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      ...['run', ...which, '--exclude=**/*.timed.test.ts'],
+      ...['run', ...which],
       `--reporter=${join(ROOT, 'scripts/summarize-tests.ts')}`,
     ],
     {
