@@ -55,8 +55,8 @@ const match = (id: string) => ({ id, name: 'Rosa Alvarez', role: 'elder', avatar
 test.each([
   [1, null, 'See your match', 1],
   [2, null, 'See your matches', 2],
-  [7, null, 'See your matches', 4],
-  [7, 'more', 'See your matches', 4],
+  [7, null, 'See your matches', 5],
+  [7, 'more', 'See your matches', 5],
 ] as const)(
   'Rule 9.223, %i matches, then %s: "%s", with %i faces',
   async (count, nextCursor, words, faces) => {

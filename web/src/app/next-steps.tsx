@@ -81,13 +81,12 @@ export function NextSteps({ role }: Props) {
   );
 }
 
-/** The number of faces that fit next to one another on a phone. */
-const MOST_FACES = 4;
+const MOST_FACES = 5;
 
-/** Faces of possible matches. Hidden from screen readers, because the linked page lists the names. Rule 9.223 */
+/** Faces of possible matches. Hidden from screen readers, because the linked page lists the names. Faces that don't fit are cut off. Rule 9.223 */
 function Faces({ of: matches }: { of: readonly MatchView[] }) {
   return (
-    <div aria-hidden className="flex flex-wrap gap-y-1 -space-x-3 empty:hidden">
+    <div aria-hidden className="flex h-16 flex-wrap -space-x-3 overflow-hidden empty:hidden">
       {matches.slice(0, MOST_FACES).map(({ id, name, role, avatarUrl }) => (
         <Avatar key={id} src={avatarUrl} of={{ name, role }} />
       ))}

@@ -31,9 +31,9 @@ export function ElderLine({ session, profile, children }: Props & { children: El
   const { checks, contacts, sessionsWithChild } = profile;
   return (
     <>
-      <div className="flex items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />
-        <div className="min-w-0 grow space-y-1 [overflow-wrap:anywhere]">
+        <div className="min-w-[min(9rem,100%)] grow basis-0 space-y-1 [overflow-wrap:anywhere]">
           {children}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {elder.isVerified && <VerifiedBadge />}
