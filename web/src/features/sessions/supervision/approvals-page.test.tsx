@@ -102,6 +102,8 @@ test('rule 6.375 and attack A300, of several first meetings only the first is op
   const more = second.getByText('I taught music.').closest('details');
   expect(more?.open).toBe(false);
   expect(more?.contains(second.getByText('Bring a camera'))).toBe(true);
+  const [{ name: interest } = { name: '' }] = toAda.interests;
+  expect(second.getByText(interest).closest('details')).toBeNull();
   await user.click(second.getByRole('button', { name: 'Approve' }));
   expect(more?.open).toBe(true);
   expect(more?.contains(document.activeElement)).toBe(true);

@@ -75,22 +75,6 @@ export function RequestCard(props: RequestCardProps) {
       {pairWords(session)}
     </Heading>
   );
-  const chips: Elements = (
-    <ul className="flex flex-wrap gap-2">
-      {session.interests.map(({ name, comparison }) => (
-        <li key={name} className="max-w-full">
-          <Chip
-            icon={interestEmoji(name)}
-            label={name}
-            {...(comparison !== null && {
-              arrow: ARROWS[comparison],
-              words: comparisonWords(comparison, session),
-            })}
-          />
-        </li>
-      ))}
-    </ul>
-  );
   const answers: Elements = (
     <>
       <AnswerLine session={session} />
@@ -114,15 +98,26 @@ export function RequestCard(props: RequestCardProps) {
           {pair}
         </ElderLine>
       )}
+      <ul className="flex flex-wrap gap-2">
+        {session.interests.map(({ name, comparison }) => (
+          <li key={name} className="max-w-full">
+            <Chip
+              icon={interestEmoji(name)}
+              label={name}
+              {...(comparison !== null && {
+                arrow: ARROWS[comparison],
+                words: comparisonWords(comparison, session),
+              })}
+            />
+          </li>
+        ))}
+      </ul>
       {isShort ? (
         <WhenAndWhere version={session} dayId={`${id}-day`} />
       ) : (
-        <>
-          {chips}
-          <MeetingDetails session={session} dayId={`${id}-day`}>
-            {answers}
-          </MeetingDetails>
-        </>
+        <MeetingDetails session={session} dayId={`${id}-day`}>
+          {answers}
+        </MeetingDetails>
       )}
       <TimeMarks session={session} />
       {isAsked && !isFirst && <Question {...props} describedBy={describedBy} />}
@@ -133,13 +128,10 @@ export function RequestCard(props: RequestCardProps) {
         isOpen={startsOpen}
       >
         {isShort && (
-          <>
-            {chips}
-            <ul className="space-y-2">
-              <TextDetails texts={session} />
-              {answers}
-            </ul>
-          </>
+          <ul className="space-y-2">
+            <TextDetails texts={session} />
+            {answers}
+          </ul>
         )}
         {isShort && <NeedsAdult session={session} />}
         {profile !== null && <ElderDetails session={session} profile={profile} />}
