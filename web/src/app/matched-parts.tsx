@@ -51,9 +51,13 @@ export function MatchedParts({ role }: Props) {
         />
       )}
       <CalledOff sessions={past} />
-      <WhatNowCard first={isListed ? { ...first, more: first.more - 1 } : first} />
+      <div className={hasMore && !isNextFirst ? 'grid items-start gap-8 xl:grid-cols-2' : ''}>
+        <div className="space-y-8">
+          <WhatNowCard first={isListed ? { ...first, more: first.more - 1 } : first} />
+        </div>
+        {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
+      </div>
       <NotSeenYet role={role} />
-      {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
       <Thanked sessions={past} staysOn={staysOn} />
       {isIdle && afterwards}
       <img

@@ -33,6 +33,8 @@ export function NextSession({ next, isFirst, pending }: Props) {
   const { isOfAge } = useMe();
   const hasDetails = isFirst && next !== undefined;
   const listed = pending.slice(0, MOST_LISTED);
+  // On a wide page, what waits is next to the session.
+  const isBeside = hasDetails && listed.length > 0;
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
@@ -46,8 +48,10 @@ export function NextSession({ next, isFirst, pending }: Props) {
           <p>{isOfAge ? text.noneOfAge : text.none}</p>
         </Card>
       )}
-      {hasDetails && <Planned session={next} />}
-      <Waiting sessions={next === undefined || hasDetails ? listed : [next, ...listed]} />
+      <div className={isBeside ? 'grid items-start gap-x-8 gap-y-3 xl:grid-cols-2' : ''}>
+        {hasDetails && <Planned session={next} />}
+        <Waiting sessions={next === undefined || hasDetails ? listed : [next, ...listed]} />
+      </div>
     </section>
   );
 }
