@@ -165,19 +165,6 @@ describe('Rule 1.137, guardians pass, keep back and take back', () => {
     }
   });
 
-  test('only a guardian decides', async ({ app, family }) => {
-    await write(family.youth);
-    const [version] = await versionsOf(family);
-    const stranger = await openFamily(app);
-    for (const [by, status] of [
-      [family.youth, 403],
-      [family.elder, 403],
-      [stranger.parent, 404],
-    ] as const) {
-      expect((await refused(app, () => decide(by, version.id, 'shown'))).status).toBe(status);
-    }
-  });
-
   test('the database refuses what goes around it', async ({ app, family }) => {
     const { db } = app.platform;
     const { elder, parent, youth } = family;

@@ -13,7 +13,7 @@ import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
 /** The total time for all operations. `FUZZ_SECONDS=600` searches for longer. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 4);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 2);
 /**
  * `FUZZ_SEED` repeats a run whose failure printed its seed. The short search uses a fixed seed, so unrelated changes
  * don't fail; a longer one uses a new seed.

@@ -92,19 +92,6 @@ describe('Rule 6.270, own words between an elder and a child wait for a guardian
     expect((await family.youth.get(`/api/sessions/${id}`)).body.cancelled.reason).toBe(WORDS);
   });
 
-  test('only a guardian passes them on', async ({ app, family }) => {
-    const id = await calledOff(family, family.elder, WORDS);
-    const stranger = await openFamily(app);
-    for (const [by, status] of [
-      [family.elder, 403],
-      [family.youth, 403],
-      [stranger.parent, 404],
-    ] as const) {
-      const answer = await refused(app, () => passOn(by, id));
-      expect(answer.status).toBe(status);
-    }
-  });
-
   test('the database refuses what goes around it', async ({ app, family }) => {
     const { db } = app.platform;
     const open = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
