@@ -23,8 +23,9 @@ export default defineConfig({
     // The linter doesn't recognize the assertions in tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // The number is meant for two cores: while one worker waits for PostgreSQL, a lock or a process that it started,
-    // another one computes. With four workers, a quarter of the time of both cores was unused.
-    maxWorkers: 6,
+    // another one computes. With four workers, a third of the time of both cores was unused, and six were too many
+    // for limits of a second on a busy machine.
+    maxWorkers: 5,
     sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },
 });
