@@ -4,36 +4,34 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ isTranslated: true });
 
-test('a request appears on the parent’s open page, and the approval on the youth’s, without a reload', async ({
-  family,
-}) => {
-  const { elderId, parent, youth } = family;
-  const [dana, sam] = [await parent.newPage(), await youth.newPage()];
-  const streams = [dana, sam].map((page) => page.waitForResponse(/\/api\/live\?/));
-  await dana.goto('/dashboard/parent');
-  await sam.goto('/dashboard/youth/sessions?tab=upcoming');
-  await Promise.all(streams);
-  await expect(dana.getByText('All caught up!')).toBeVisible();
-  await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
-  const loads: string[] = [];
-  for (const page of [dana, sam]) page.on('load', () => loads.push(page.url()));
-
-  const id = await requestByApi(youth, elderId, { days: 8, hour: 10, interest: 'Photography' });
-  await expect(dana.getByText('Sam Young ➔ Rosa Alvarez')).toBeVisible();
-  await expect(sam.getByRole('tab', { name: 'Awaiting Parent Decision (1)' })).toBeVisible();
-  await decideByApi(parent, id, 'approve');
-  await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
-  const upcoming = sam.getByRole('tabpanel', { name: 'Upcoming (1)' });
-  await expect(upcoming.getByText('City Library, Main Street 1').first()).toBeVisible();
-  expect(loads).toEqual([]);
-});
-
-test('a decision made offline fails visibly and is never sent later, and tabs share one stream', async ({
+test('open pages follow a change, a decision made offline fails visibly and is never sent later, and tabs share one stream', async ({
   app,
   family,
   open,
 }) => {
   const { elderId, parent, youth } = family;
+  await test.step('the request is on the parent’s open page, and the approval on the youth’s, without a reload', async () => {
+    const [dana, sam] = [await parent.newPage(), await youth.newPage()];
+    const streams = [dana, sam].map((page) => page.waitForResponse(/\/api\/live\?/));
+    await dana.goto('/dashboard/parent');
+    await sam.goto('/dashboard/youth/sessions?tab=upcoming');
+    await Promise.all(streams);
+    await expect(dana.getByText('All caught up!')).toBeVisible();
+    await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+    const loads: string[] = [];
+    for (const page of [dana, sam]) page.on('load', () => loads.push(page.url()));
+
+    const id = await requestByApi(youth, elderId, { days: 9, hour: 10, interest: 'Photography' });
+    await expect(dana.getByText('Sam Young ➔ Rosa Alvarez')).toBeVisible();
+    await expect(sam.getByRole('tab', { name: 'Awaiting Parent Decision (1)' })).toBeVisible();
+    await decideByApi(parent, id, 'approve');
+    await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
+    const upcoming = sam.getByRole('tabpanel', { name: 'Upcoming (1)' });
+    await expect(upcoming.getByText('City Library, Main Street 1').first()).toBeVisible();
+    expect(loads).toEqual([]);
+    for (const page of [dana, sam]) await page.close();
+  });
+
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
   // Waits for open requests, which would still get through.

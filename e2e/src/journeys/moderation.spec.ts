@@ -35,25 +35,7 @@ for (const what of ['person', 'case'] as const) {
   });
 }
 
-test('a moderator names the host in the console, and prints a flyer with its name (rules 10.360 to 10.362)', async ({
-  moderator,
-}) => {
-  const page = await moderator.newPage();
-  await page.setViewportSize(LAPTOP);
-  await page.goto('/moderation');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  const naming = await countPresses(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('textbox', { name: 'Name of the host' }).fill('Riverside Library');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Print a flyer or poster' }).click();
-  await expect(page.getByText('Offered by Riverside Library')).toBeVisible();
-  await page.getByRole('button', { name: 'Print' }).click();
-  naming.expectAtMost('Name the host and print a flyer', { presses: 4, fields: 1 });
-});
-
-test('a report arrives, a moderator suspends the elder, who is logged out and appeals successfully', async ({
+test('a moderator names the host, and suspends a reported elder, who is logged out and appeals successfully', async ({
   databaseUrl,
   inbox,
   family,
@@ -64,10 +46,25 @@ test('a report arrives, a moderator suspends the elder, who is logged out and ap
   expectTrouble(/^403 POST \/api\/moderation\/people\/[^/]+\/suspend$/);
   const { elder, elderId, youth } = family;
 
+  const page = await moderator.newPage();
+  await page.setViewportSize(LAPTOP);
+  await test.step('the host is named in the console, and a flyer printed with its name (rules 10.360 to 10.362)', async () => {
+    await page.goto('/moderation');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+    const naming = await countPresses(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('textbox', { name: 'Name of the host' }).fill('Riverside Library');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Print a flyer or poster' }).click();
+    await expect(page.getByText('Offered by Riverside Library')).toBeVisible();
+    await page.getByRole('button', { name: 'Print' }).click();
+    naming.expectAtMost('Name the host and print a flyer', { presses: 4, fields: 1 });
+  });
+
   const theirs = await elder.newPage();
   await theirs.goto('/dashboard/elder');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  const page = await moderator.newPage();
   const follows = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'No reports' })).toBeVisible();
