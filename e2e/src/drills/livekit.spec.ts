@@ -35,8 +35,10 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   liveKit,
 }) => {
   const id = await callSoon(family, databaseUrl);
-  const { pages, close } = await openAll(app, [family.elder, family.youth, family.parent]);
-  const [rosa, sam, dana] = pages;
+  // Each has a browser of their own, because one loses its network.
+  const people = [family.elder, family.youth, family.parent];
+  const browsers = await Promise.all(people.map((who) => openAll(app, [who])));
+  const [rosa, sam, dana] = browsers.flatMap(({ pages }) => pages);
   if (rosa === undefined || sam === undefined || dana === undefined) throw new Error('three');
   const tracks = async () => (await liveKit.participants(id)).flatMap((one) => one.tracks);
 
@@ -89,7 +91,7 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   }
   await expect.poll(() => liveKit.participants(id)).toEqual([]);
   expect(liveKit.stunPackets).toHaveLength(0);
-  await close();
+  await Promise.all(browsers.map(({ close }) => close()));
 });
 
 test('rule 6.304, attack A187: an intruder is removed from LiveKit, and receives nothing while our server hangs', async ({
