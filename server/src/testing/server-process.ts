@@ -30,8 +30,12 @@ export async function failToStart(
   return failToStartBuilt(environment);
 }
 
+let built: Promise<void> | undefined;
+
 /** Builds the server if its sources have changed. If two workers need it, one waits for the other. */
-export async function buildOnce(): Promise<void> {
+export const buildOnce = () => (built ??= buildIfOld());
+
+async function buildIfOld(): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/oakling';
   const client = new pg.Client({ connectionString: url.href });
