@@ -69,7 +69,7 @@ export const failureWords = failuresOf({});
 
 export const queueText = {
   heading: 'Reports',
-  list: 'Most urgent first',
+  list: 'Open first, then taken',
   filter: 'Show',
   all: 'Open and taken',
   loading: 'Loading reports...',
