@@ -10,7 +10,7 @@ test('a new youth is welcomed and guided to interests and matches (rule 10.20)',
   showPage({
     element: <InviteCompletePage />,
     address: '/dashboard/youth/invite-complete',
-    me: aMe({ role: 'youth', fullName: 'Ada' }),
+    me: aMe({ role: 'youth', fullName: 'Ada Okafor' }),
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Oakling, Ada!' })).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -160,7 +160,8 @@ export function passingWords(error: unknown): string | null {
 }
 
 export const welcomeText = {
-  heading: (name: string) => (name === '' ? 'Welcome to Oakling!' : `Welcome to Oakling, ${name}!`),
+  heading: (name: string) =>
+    name === '' ? 'Welcome to Oakling!' : `Welcome to Oakling, ${firstName(name)}!`,
   intro:
     'You can meet people who know a lot about the things you like. Start with these three steps.',
   stepsName: 'Your first steps',

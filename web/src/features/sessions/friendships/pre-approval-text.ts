@@ -1,12 +1,12 @@
 import type { PreApprovalRefusal } from '@oakling/domain/sessions/supervision/pre-approval';
-import { listWords } from '@oakling/domain/kernel/words';
+import { firstName, listWords } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../../lib/problem.ts';
 
 /** Rules 6.155 to 6.161 */
 export const preApprovalText = {
   heading: 'Approve in advance',
   intro: (child: string) =>
-    `${child} is 16 or 17. You can say yes in advance to an elder you trust. We still tell you about each session, and you can call it off.`,
+    `${firstName(child)} is 16 or 17. You can say yes in advance to an elder you trust. We still tell you about each session, and you can call it off.`,
   unverified: 'This is only for elders the moderators have checked.',
   others: (names: readonly string[]) =>
     `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions in advance.`,
