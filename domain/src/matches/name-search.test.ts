@@ -41,6 +41,16 @@ test.for<[string, string]>([
   ['Ɲale', 'nale'],
   ['Ґалаґан', 'галаган'],
   ['Anna', 'An\u200bn\u{202c}a\ufe0f\u00ad'],
+  ['葛\u{e0100}城', '葛城'],
+  ['葛城', '葛\u{e0100}城'],
+  ['Gaŀla Gal·la', 'galla galla'],
+  ['Aŵƶ Ɨ Ʉ Ƀ Ɵ', 'awz i u b o'],
+  ['O′Brien Oʽahu Qꞌeqchi', "o'brien o'ahu q'eqchi"],
+  ['Smith‒Jones―Lee', 'smith-jones-lee'],
+  ['ڪريم', 'كريم'],
+  ['Әсел Қанат Ғани Гүлнұр Өмір', 'асел канат гани гулнур омір'],
+  ['രാജൻ', 'രാജന്\u200d'],
+  ['װאלף ײט ױם', 'וואלף ייט וים'],
   ['50% off_\\', '% off_\\'],
 ])('Rule 5.24, "%s" is found by "%s"', ([name, search]) => {
   expect(holdsName(name, search)).toBe(true);
