@@ -41,6 +41,16 @@ describe('Rule 1.4, one form for each address', () => {
     ['Rosa <rosa@example.org>', 'rosa@example.org'],
     ['"Alvarez, Rosa" <rosa@example.org>;', 'rosa@example.org'],
     ['Rosa <mailto:rosa@example.org>', 'rosa@example.org'],
+    ['rosa@example.org<mailto:rosa@example.org>', 'rosa@example.org'],
+    ['Rosa@example.org <rosa@example.org>', 'rosa@example.org'],
+    ['mailto:rosa@example.org?subject=Hi', 'rosa@example.org'],
+    ['“rosa@example.org”', 'rosa@example.org'],
+    ['(rosa@example.org)', 'rosa@example.org'],
+    ['paul.o‘kane@example.org', "paul.o'kane@example.org"],
+    ['paul.o\u02bckane@example.org', "paul.o'kane@example.org"],
+    // Word processors type such hyphens, and no domain contains them.
+    ['rosa@my\u2011example.org', 'rosa@my-example.org'],
+    ['rosa@my–example.org', 'rosa@my-example.org'],
   ])('%j is %s', (typed, email) => {
     expect(v.parse(emailSchema, typed)).toBe(email);
   });
@@ -74,6 +84,7 @@ describe('Rule 1.4, other texts are refused', () => {
     'Rosa <>',
     `rosa@${'a'.repeat(64)}.org`,
     `rosa@${'ü'.repeat(100_000)}`,
+    `rosa@${')'.repeat(100_000)}x`,
   ])('%s', (typed) => {
     expect(v.safeParse(emailSchema, typed).issues?.[0].message).toBe(
       typed.length > 254 ? 'Please use at most 254 characters.' : EMAIL_INVALID,

@@ -30,6 +30,7 @@ test.each([
   '835.192',
   '８３５‐１９２',
   '٨ ٣ ٥ ١ ٩ ٢',
+  '8️⃣3️⃣5️⃣1️⃣9️⃣2️⃣',
 ])('the code %j is read (rule 1.201)', (typed) => {
   expect(digitCode(typed)).toBe('835192');
 });

@@ -73,7 +73,7 @@ export function clean(typed: string, hasParagraphs = false): string {
 
 /** Normalizes a code of digits, however it was pasted or grouped. */
 export const digitCode = (typed: string): string =>
-  asciiDigits(typed).replace(/[\s\p{P}\p{Sm}]/gu, '');
+  asciiDigits(typed).replace(/[\s\p{P}\p{Sm}\p{M}]/gu, '');
 
 /** Decimal digits of any script as 0 to 9, such as `８` and `٨`, without invisible characters. */
 export function asciiDigits(typed: string): string {

@@ -16,6 +16,9 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     ['https://us02web.zoom.us/j/123?pwd=aB', 'https://us02web.zoom.us/j/123?pwd=aB'],
     ['https://zoom.us/j/123?next=a@b:1&pwd=a%2Fb.1#success', 'https://zoom.us/j/123?pwd=a%2Fb.1'],
     ['https://elmschool.zoom.us/j/865 7123 4567.', 'https://elmschool.zoom.us/j/86571234567'],
+    ['zoom.us/j/865-7123-4567?pwd=a-1', 'https://zoom.us/j/86571234567?pwd=a-1'],
+    ['<https://zoom.us/j/123>', 'https://zoom.us/j/123'],
+    ['“https://zoom.us/j/123”,', 'https://zoom.us/j/123'],
     ['\u202ahttps://zoom.us/j/123\u202c', 'https://zoom.us/j/123'],
     ['https://zoom.us/j/８３５ ١٩٢', 'https://zoom.us/j/835192'],
     ['https://zoom.us/\u200bj/123\ufeff', 'https://zoom.us/j/123'],
@@ -35,6 +38,7 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     ['https://MEET.google.com/abc-defg-hij', meet],
     [`${meet}?authuser=0`, meet],
     [`${meet}.`, meet],
+    [`(${meet});`, meet],
   ],
   Teams: [
     [teams, teams],
@@ -45,6 +49,7 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     [`${teams}/19%3ameeting_x/0?context=%7b%7d`, `${teams}/19%3ameeting_x/0?context=%7b%7d`],
     ['teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
     [`${teams}/1..`, `${teams}/1`],
+    [`<${teams}/19%3a1-2/0>`, `${teams}/19%3a1-2/0`],
     [`${teams}/1.?utm=x`, `${teams}/1`],
     ['http://teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
     [

@@ -16,20 +16,24 @@ const HAS_PORT_OR_CREDENTIALS = /^https?:[\\/]*[^\\/?#]*[:@]/i;
 const HAS_HIDDEN_PATH = /%(?:2e|2f|5c)|[\\/]\.{1,2}(?=[\\/?#]|$)|\s/i;
 /** Query parameters that a meeting needs. Others are dropped, because they can track people or contain messages. */
 const NEEDED_QUERY = /^(?:pwd|context|p)=/;
+/** Between the digits of a number, as people group them. Links of Teams contain hyphens of their own. */
+const SEPARATORS = /(?<=\d)\s+(?=\d)|(?<=\/[jw]\/\d+[\d\s-]*)-(?=\d)/g;
+/** The marks around a link in a text. */
+const AROUND = /^[<("“]+|(?:[>)"”,;]+\.?|\.)$/g;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
  * The link as it is stored, or null if it isn't a link of that provider. It uses https, and has no unneeded query
  * parameters, no fragment, and nothing after a Zoom number. A missing scheme is added. Invisible characters, spaces in
- * a number and a final period are removed. Credentials and ports are rejected, because they can disguise a host.
+ * a number and marks around the link are removed. Credentials and ports are rejected, because they can disguise a host.
  * Rules 6.10 to 6.13 and 6.339
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
   const trimmed = asciiDigits(text)
     .trim()
-    .replaceAll(/(?<=\d)\s+(?=\d)/g, '')
-    .replace(/\.$/, '');
+    .replace(SEPARATORS, '')
+    .replace(AROUND, '');
   const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
   const [beforeQuery = ''] = written.split(/[?#]/);
   if (HAS_PORT_OR_CREDENTIALS.test(written) || HAS_HIDDEN_PATH.test(beforeQuery)) return null;

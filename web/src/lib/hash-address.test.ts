@@ -88,6 +88,16 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     ['a code in angle brackets', `/#${INVITE.replace(code, `&lt;${code}&gt;`)}`],
     ['the line break of a quoted mail', `/#${INVITE.replace('Qk7', 'Qk7\r\n> ')}`],
     ['a link of Markdown', `/#${INVITE}](https://oakling.example/#${INVITE})`],
+    ['a quoted space at the end', `/#${INVITE}=20`],
+    ['a quoted line break at the end', `/#${quoted}=0D=0A`],
+    ['a quoted mark at the end', `/#${quoted}=E2=80=9D`],
+    ['a quoted ampersand', `/#${quoted.replace('&', '=26')}`],
+    ['a quoted question mark', `/#${quoted.replace('?', '=3F')}`],
+    ['the next words of the mail', `/#${INVITE} Or copy this address`],
+    ['underscores around it', `/#_${INVITE}_`],
+    ['minus signs', `/#${INVITE.replaceAll('-', '−')}`],
+    ['a question mark for the hash sign', `/?${INVITE}`],
+    ['a crawler’s fragment', `/?_escaped_fragment_=${encodeURIComponent(INVITE)}`],
     ['a parameter before the hash sign', `/?fbclid=a#${INVITE}?fbclid=a`],
     [
       'a scanner’s prefix',
@@ -147,6 +157,8 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
 
 test.each([
   '/#/auth/youth-compl',
+  `/#?token=${token}&code=${code}`,
+  `/#decide&code=${code}`,
   `/%23/auth/youth-complet=?code=${code}`,
   '/#//evil.example/x',
   '/#/\\evil.example',
@@ -179,6 +191,10 @@ test('the sign before the code may be lost (rule 1.200)', () => {
   expect(opened(`/#/auth/youth-complete?token=T0kencode=${code}`)).toBe(
     `/auth/youth-complete?token=T0ken#code=${code}`,
   );
+});
+
+test('an encrypted code has no fixed length', () => {
+  expect(opened(`/#/decide?code=${code}${code}.`)).toBe(`/decide#code=${code}${code}`);
 });
 
 test('an address that is longer than any link isn’t searched for one', () => {

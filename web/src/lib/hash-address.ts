@@ -3,7 +3,7 @@ const NAMES = new Set(['code', 'token', 'tab', 'match', 'open', 'session']);
 
 /** The hash sign before an address, as mail programs and scanners write it, and the marks that follow it. */
 const SIGN =
-  /(?:#|\/=23|\/\*|&hash;)[^\w/#\\]*(?=[/\\]|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|helper|appeal)\?)/gi;
+  /(?:#|\/=23|\/\*|&hash;|\?(?:_escaped_fragment_=)?)[^a-z\d/#\\]*(?=[/\\]|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|helper|appeal)\?)/gi;
 /** The fragment of a path that `pathOfLink` built. */
 const REPAIRED = /^#(?:code|account)=/;
 
@@ -26,8 +26,9 @@ const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 /** Longer than any link of ours, even after several scanners. A longer address could keep the page busy for minutes. */
 const LONGEST = 4000;
 
-/** The length of the shortest codes. */
+/** The length of a one-time code. The encrypted codes of these pages are longer. */
 const CODE_LENGTH = 43;
+const ENCRYPTED = /^\/(?:decide|consent|helper)$/;
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -45,7 +46,8 @@ export function pathOfLink({ pathname, search, hash }: Address): string | null {
   if (/[?&;](?:code|account)=/i.test(decoded(`${pathname}${search}`))) starts.unshift(0);
   // Scanners and copying put their own address in front of the actual one, so the last address is tried first.
   const paths = starts.map((start) => pathIn(whole.slice(start))).toReversed();
-  return paths.find((path) => path !== DAMAGED) ?? paths[0] ?? null;
+  const isSecret = /[?&;#]code=/i.test(whole);
+  return paths.find((path) => path !== DAMAGED) ?? paths[0] ?? (isSecret ? DAMAGED : null);
 }
 
 /** The address without percent-encoding, entities, escapes, spaces and invisible characters, however often encoded. */
@@ -65,7 +67,7 @@ function decoded(written: string): string {
     .replace(/=?\r?\n/g, '')
     .normalize('NFKC')
     .replace(/[\s\p{C}\p{M}]/gu, '')
-    .replace(/\p{Pd}/gu, '-');
+    .replace(/[\p{Pd}−]/gu, '-');
 }
 
 function fromPercents(encoded: string): string {
@@ -84,15 +86,21 @@ const SEPARATORS = /[?&;#]|(?=code=)/i;
 
 function pathIn(address: string): string {
   // Scanners append `__;` and their own signs.
-  const [, path = '', rest = ''] = /^([^?&]*)(.*?)(?:__;.*)?$/.exec(address) ?? [];
+  const [, path = '', rest = ''] = /^([^?&]*?)(?:=3F|(?=[?&])|$)(.*?)(?:__;.*)?$/i.exec(address) ?? [];
   const page = plain(path);
   if (!PAGES.test(page)) return DAMAGED;
   // An email address may contain separators.
   const [, account = '', query = rest] = /^\?account=(.*?)(?=[&;]code=|$)(.*)$/i.exec(rest) ?? [];
-  return `${page}${withoutSecrets(query.split(SEPARATORS).map(pairOf), account)}`;
+  const pairs = query.split(SEPARATORS).map(pairOf);
+  const longest = ENCRYPTED.test(page) ? Infinity : CODE_LENGTH;
+  return `${page}${withoutSecrets(pairs, account, longest)}`;
 }
 
-function withoutSecrets(written: readonly (readonly [string, string])[], account: string): string {
+function withoutSecrets(
+  written: readonly (readonly [string, string])[],
+  account: string,
+  longest: number,
+): string {
   const pairs = written.filter(([name, value]) => NAMES.has(name) && value !== '');
   // Quoted-printable text writes `=3D` instead of `=`. A single code may begin with 3D, but not if it has this length
   // or contains a `=`.
@@ -104,8 +112,9 @@ function withoutSecrets(written: readonly (readonly [string, string])[], account
   const sent = new URLSearchParams();
   if (account !== '') kept.set('account', unquoted(account).replace(MARKS_AT_END, ''));
   for (const [name, value] of pairs) {
-    if (name === 'code') kept.set(name, codeOf(unquoted(value)));
-    else sent.set(name, idOf(unquoted(value)));
+    // Text that follows the link can look like a part of its code.
+    if (name === 'code') kept.set(name, codeOf(unquoted(value)).slice(0, longest));
+    else sent.set(name, idOf(unquoted(value)).replace(/^([\da-f-]{36}).+/i, '$1'));
   }
   return `${sent.size > 0 ? `?${sent}` : ''}${kept.size > 0 ? `#${kept}` : ''}`;
 }
