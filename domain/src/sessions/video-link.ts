@@ -30,10 +30,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
-  const trimmed = asciiDigits(text)
-    .trim()
-    .replace(SEPARATORS, '')
-    .replace(AROUND, '');
+  const trimmed = asciiDigits(text).trim().replace(SEPARATORS, '').replace(AROUND, '');
   const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
   const [beforeQuery = ''] = written.split(/[?#]/);
   if (HAS_PORT_OR_CREDENTIALS.test(written) || HAS_HIDDEN_PATH.test(beforeQuery)) return null;

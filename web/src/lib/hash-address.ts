@@ -86,7 +86,8 @@ const SEPARATORS = /[?&;#]|(?=code=)/i;
 
 function pathIn(address: string): string {
   // Scanners append `__;` and their own signs.
-  const [, path = '', rest = ''] = /^([^?&]*?)(?:=3F|(?=[?&])|$)(.*?)(?:__;.*)?$/i.exec(address) ?? [];
+  const [, path = '', rest = ''] =
+    /^([^?&]*?)(?:=3F|(?=[?&])|$)(.*?)(?:__;.*)?$/i.exec(address) ?? [];
   const page = plain(path);
   if (!PAGES.test(page)) return DAMAGED;
   // An email address may contain separators.

@@ -24,6 +24,9 @@ const REOPEN_MS = 5000;
 /** The server sends a heartbeat every 25 s. If two are missing, the connection is dead. */
 const SILENCE_MS = 60_000;
 
+/** How often an open page looks for a jump of the clock. */
+const LOOK_MS = 5000;
+
 /**
  * Opens a person's live stream, and reopens it when it is lost. The server rejects it if someone else is signed in.
  * Rule 8.61
@@ -37,6 +40,7 @@ export function openLiveStream(personId: string, hear: (sign: LiveSign) => void)
   // new stream refetches everything, including the time. Rules 10.294 and 10.310
   const wake = () => Math.abs(serverNow() - heardAt) > SILENCE_MS && reopen();
   window.addEventListener('visibilitychange', wake);
+  const looking = setInterval(wake, LOOK_MS);
   // Reopened on network changes, because a dead TCP connection may take minutes to time out.
   const networks = ['online', 'offline'];
   for (const change of networks) window.addEventListener(change, reopen);
@@ -80,6 +84,7 @@ export function openLiveStream(personId: string, hear: (sign: LiveSign) => void)
 
   return () => {
     clearTimeout(reopening);
+    clearInterval(looking);
     window.removeEventListener('visibilitychange', wake);
     for (const change of networks) window.removeEventListener(change, reopen);
     source.close();

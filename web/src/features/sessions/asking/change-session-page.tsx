@@ -13,7 +13,8 @@ import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
-import { matchQuery, sessionQuery, useChangeSession } from '../data.ts';
+import { matchQuery, sessionQuery } from '../data.ts';
+import { useChangeSession } from '../session-changes.ts';
 import {
   requestValuesSchema,
   toChange,

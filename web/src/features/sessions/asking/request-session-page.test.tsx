@@ -3,11 +3,12 @@ import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-
 import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../../testing/barriers.ts';
 import { fillIn } from '../../../testing/fill-in.ts';
+import { learnTime } from '../../../lib/clock.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
@@ -188,6 +189,19 @@ test('an error appears on blur, and on a change of date or time', async () => {
   await user.click(await screen.findByLabelText('Meeting Location'));
   await user.tab();
   expect(await screen.findByText('Please select a meeting address.')).toBeDefined();
+});
+
+test('an open form decides again when the time is learned anew (rule 10.294)', async () => {
+  const learn = (now: string) => act(() => learnTime(new Date(now).toUTCString()));
+  vi.setSystemTime('2099-01-18T12:00:00Z');
+  show();
+  await screen.findByLabelText('Date');
+  fill('Date', '2099-01-16');
+  expect(await screen.findByText('Date cannot be in the past.')).toBeDefined();
+  learn('2099-01-15T12:00:00Z');
+  await vi.waitFor(() => expect(screen.queryByText('Date cannot be in the past.')).toBeNull());
+  learn('2099-01-18T12:00:00Z');
+  expect(await screen.findByText('Date cannot be in the past.')).toBeDefined();
 });
 
 test('each interest compares the two levels in words', async () => {

@@ -3,7 +3,7 @@ import { CalendarClock, CircleCheck, Hourglass } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAnswerProposal } from '../data.ts';
+import { useAnswerProposal } from '../session-changes.ts';
 import {
   answerFailureWords,
   answerWords,

@@ -17,7 +17,7 @@ import { repeatText } from '../repeat-text.ts';
 import { rejectDialog } from '../supervision/elder-profile-text.ts';
 import { callOffWords, laterDates, type WhichDates } from '../asking/call-off-text.ts';
 import { reasonReaders } from '../asking/held-reason-text.ts';
-import { useCancelSession, type Refusal } from '../data.ts';
+import { useCancelSession, type Refusal } from '../session-changes.ts';
 import { elderAndYouth, isToAnswer } from '../session-view.ts';
 import { cancelFailureWords } from '../text.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
-import { useDecideSession, type ParentDecision } from '../data.ts';
+import { useDecideSession, type ParentDecision } from '../session-changes.ts';
 import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
 import { proposeDialog } from '../asking/propose-text.ts';
 import { lifeText } from '../session-text.ts';

@@ -1,10 +1,10 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { seriesDays } from '@oakling/domain/sessions/series-days';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readerZone } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
-import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
+import { ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../../ui/lazy-part.ts';
@@ -13,7 +13,8 @@ import { callOffWords } from '../asking/call-off-text.ts';
 import { type Confirmed, toRequest, valuesOf } from '../asking/meeting-values.ts';
 import { repeatText as text } from '../repeat-text.ts';
 import { requestFailureWords, requestPage, UNUSUAL } from '../asking/request-text.ts';
-import { sessionQuery, useCancelSession, useRequestSession } from '../data.ts';
+import { sessionQuery, useRequestSession } from '../data.ts';
+import { useCancelSession } from '../session-changes.ts';
 import { othersIn } from '../session-view.ts';
 import { cancelFailureWords } from '../text.ts';
 
@@ -31,22 +32,12 @@ export function SeriesActions({ session }: { session: SessionRow }) {
   const { mutateAsync, isPending } = useCancelSession();
   const { feedback, tell, attempt } = useFeedback();
   const [isAsked, setIsAsked] = useState(false);
-  const client = useQueryClient();
   const [pressed, setPressed] = useState<string | null>(null);
   const { series } = session;
-  /** The response may have been lost after the change. Rule 10.463 */
-  async function callOff() {
-    try {
-      await mutateAsync({ session, reason: '', rest: false });
-    } catch (error) {
-      if (problemCode(error) !== 'unreachable') throw error;
-      const now = await client.fetchQuery({ ...sessionQuery(session.id), staleTime: 0 });
-      if (now.status !== 'cancelled') throw error;
-    }
-  }
   async function leaveOut() {
     setPressed(session.id);
-    await attempt(callOff, text.calledOff, cancelFailureWords);
+    const none = { session, reason: '', rest: false };
+    await attempt(() => mutateAsync(none), text.calledOff, cancelFailureWords);
   }
   // A second press would call off the date after it.
   const canLeaveOut = feedback === null || (feedback.tone === 'error' && session.id === pressed);

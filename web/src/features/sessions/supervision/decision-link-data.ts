@@ -5,7 +5,8 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { problemCode } from '../../../lib/problem.ts';
-import { named, type Refusal } from '../data.ts';
+import { named } from '../data.ts';
+import type { Refusal } from '../session-changes.ts';
 
 export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
   const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));

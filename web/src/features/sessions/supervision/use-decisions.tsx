@@ -10,7 +10,8 @@ import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
 import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
-import { sessionQuery, useDecideSession, type ParentDecision } from '../data.ts';
+import { sessionQuery } from '../data.ts';
+import { useDecideSession, type ParentDecision } from '../session-changes.ts';
 import { cardId } from '../session-view.ts';
 
 const loadDialogs = async () => import('../components/reason-dialogs.tsx');

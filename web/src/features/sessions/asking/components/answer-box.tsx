@@ -4,7 +4,7 @@ import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { approvalsPage, decisionFailureWords } from '../../supervision/approvals-text.ts';
-import { useAgreeToSession, useDecideSession } from '../../data.ts';
+import { useAgreeToSession, useDecideSession } from '../../session-changes.ts';
 import { agreementFailureWords, answerText as text, nextWords } from '../../session-text.ts';
 import { type AskedDialog, SessionDialog } from '../../components/session-dialog.tsx';
 import { doneAs, type DoneMessage } from '../../session-view.ts';

@@ -1,12 +1,20 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { clockSet } from '../../../../lib/clock.ts';
 import { aheadOfUtc, clockWords, instantOf, localNow } from '../../../../lib/date-words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { TIME_FIELDS, type TimeValues } from '../meeting-values.ts';
 import { clockText as text } from '../later-text.ts';
 
-/** Rule 6.93 */
+/** Explains clock changes, and validates the times again when the time is learned anew. Rules 6.93 and 10.294 */
 export function ClockChanges() {
+  const { getValues, trigger } = useFormContext<TimeValues>();
+  useEffect(() => {
+    const recheck = () => void trigger(TIME_FIELDS.filter((field) => getValues(field) !== ''));
+    clockSet.addEventListener('set', recheck);
+    return () => clockSet.removeEventListener('set', recheck);
+  }, [getValues, trigger]);
   const [date, ...times] = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS });
   const words = times.flatMap((time) => {
     const change = clockChange(`${date}T${time}`);

@@ -5,7 +5,7 @@ import { useMe, useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
-import { useTellDelay } from '../../data.ts';
+import { useTellDelay } from '../../session-changes.ts';
 import { delayFailureWords, delayText as text, notThereText } from '../day-text.ts';
 import { DELAY_MINUTES, delayWindow, MOST_DELAYS } from '@oakling/domain/sessions/day/decide-delay';
 import { Timer } from 'lucide-react';

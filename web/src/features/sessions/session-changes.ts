@@ -1,0 +1,205 @@
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
+import type {
+  ProposalView,
+  SessionPage,
+  SessionRow,
+  SessionView,
+} from '@oakling/domain/sessions/contract';
+import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
+import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, bodyOf } from '../../lib/api.ts';
+import { problemCode } from '../../lib/problem.ts';
+import { sessionQuery, sessionsQuery, withNew } from './data.ts';
+
+type Found<Change> = (now: SessionView, change: Change) => boolean;
+
+/**
+ * Sends a change of a session. If its response is lost, the session shows whether it was made, also when the server
+ * refuses another try. Rule 10.463
+ */
+function useSending<Change>(
+  idOf: (change: Change) => string,
+  send: (change: Change) => Promise<SessionView>,
+  isMade: Found<Change>,
+) {
+  const client = useQueryClient();
+  const isLost = useRef(false);
+  return async (change: Change): Promise<SessionView> => {
+    try {
+      return await send(change);
+    } catch (error) {
+      isLost.current ||= problemCode(error) === 'unreachable';
+      if (!isLost.current) throw error;
+      const query = { ...sessionQuery(idOf(change)), staleTime: 0 };
+      const now = await client.fetchQuery(query).catch(() => null);
+      if (now === null || !isMade(now, change)) throw error;
+      return now;
+    }
+  };
+}
+
+/** Changes a session, and refetches everything that shows sessions, even after a failure. */
+function useSessionChange<Change>(
+  idOf: (change: Change) => string,
+  send: (change: Change) => Promise<SessionView>,
+  isMade: Found<Change>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useSending(idOf, send, isMade),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+/** Rule 6.97 */
+export function useAgreeToSession() {
+  return useSessionChange(
+    ({ id }: SessionRow) => id,
+    ({ id, version }) =>
+      bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
+    ({ agreedAt }) => agreedAt !== null,
+  );
+}
+
+/** Rule 6.233 */
+export function useTellDelay({ id, version }: SessionRow) {
+  return useSessionChange(
+    () => id,
+    (minutes: DelayMinutes) =>
+      bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
+    ({ delays }, minutes) => delays.some((delay) => delay.minutes === minutes),
+  );
+}
+
+/** Rule 6.57 */
+export function useCancelSession() {
+  return useSessionChange(
+    ({ session }: { session: SessionRow } & Refusal) => session.id,
+    ({ session: { id, version }, ...no }) =>
+      bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, ...no } })),
+    ({ status }) => status === 'cancelled',
+  );
+}
+
+/** Rule 6.271 */
+export function usePassOnReason({ id }: SessionRow) {
+  return useSessionChange(
+    () => id,
+    () => bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id } })),
+    ({ cancelled }) => cancelled?.isHeld === false,
+  );
+}
+
+export type ParentDecision =
+  | {
+      readonly verb: 'approve';
+      readonly session: SessionRow;
+      readonly leaveOut?: LeaveOut | undefined;
+    }
+  | ({ readonly verb: 'reject'; readonly session: SessionRow } & Refusal);
+
+/** A refusal with an optional reason. `rest` keeps the requester from asking again for a while. Rule 6.274 */
+export interface Refusal {
+  readonly reason: string;
+  readonly rest: boolean;
+  /** Also calls off later dates of the series: all, or until a day (YYYY-MM-DD). Rule 6.434 */
+  readonly following?: string | undefined;
+}
+
+type SessionPages = InfiniteData<SessionPage, string | null>;
+
+/** Sends a decision. A decided request disappears from the list immediately. Rules 6.21 to 6.27 */
+export function useDecideSession() {
+  const client = useQueryClient();
+  const { queryKey } = sessionsQuery('pending');
+  const send = useSending(
+    ({ session }: ParentDecision) => session.id,
+    sendDecision,
+    ({ status, asked }, { verb }) =>
+      status === DECIDED[verb] ||
+      (verb === 'approve' && asked?.guardians.some((one) => one.isMe && one.saidYes) === true),
+  );
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (decided, { verb, session }) => {
+      // A list that was requested before the decision would bring the request back.
+      await client.cancelQueries({ queryKey });
+      const change = (page: SessionPage) =>
+        verb === 'approve' && decided.status === 'pending'
+          ? withNew(page, decided)
+          : without(page, session.id);
+      client.setQueriesData<SessionPages>(
+        { queryKey },
+        (list) => list && { ...list, pages: list.pages.map(change) },
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+const DECIDED = { approve: 'approved', reject: 'rejected' };
+
+function sendDecision(decision: ParentDecision): Promise<SessionView> {
+  const { session } = decision;
+  const { id, version, elderProfile } = session;
+  const one = api.sessions[':id'];
+  if (decision.verb === 'approve') {
+    const { leaveOut } = decision;
+    const json = { version, card: elderProfile?.card, leaveOut };
+    return bodyOf(one.approve.$post({ param: { id }, json }));
+  }
+  const { reason, rest } = decision;
+  const no = { reason, rest };
+  return bodyOf(one.reject.$post({ param: { id }, json: { version, ...no } }));
+}
+
+function without(page: SessionPage, id: string): SessionPage {
+  return { ...page, items: page.items.filter((session) => session.id !== id) };
+}
+
+interface Answer {
+  readonly session: SessionRow;
+  readonly proposal: ProposalView;
+  readonly verb: 'accept' | 'decline';
+}
+
+/** Rules 6.69 and 6.70 */
+export function useAnswerProposal() {
+  return useSessionChange(
+    ({ session }: Answer) => session.id,
+    ({ session: { id, version }, proposal: { createdAt }, verb }) => {
+      const request = { param: { id }, json: { version, proposedAt: createdAt } };
+      return bodyOf(api.sessions[':id'].proposal[verb].$post(request));
+    },
+    (now, { proposal, verb }) =>
+      now.proposal === null && (now.startsAt === proposal.startsAt) === (verb === 'accept'),
+  );
+}
+
+/** Rule 6.58 */
+export function useChangeSession(id: string) {
+  return useSessionChange(
+    () => id,
+    (json: SessionChange) => bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
+    (now, json) => now.version > json.version && isAt(now, json),
+  );
+}
+
+/** Rule 6.67 */
+export function useProposeTime(id: string) {
+  return useSessionChange(
+    () => id,
+    (json: TimeProposal) => bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
+    ({ proposal }, json) => proposal?.isMine === true && isAt(proposal, json),
+  );
+}
+
+type Times = Pick<SessionRow, 'date' | 'startTime' | 'endTime'>;
+const isAt = (now: Times, sent: Times): boolean =>
+  (['date', 'startTime', 'endTime'] as const).every((field) => now[field] === sent[field]);
