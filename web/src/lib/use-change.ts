@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { passwordFirst } from './password-first.ts';
+import { problemCode } from './problem.ts';
 
 /**
  * A mutation that asks for the password if the server needs it (rule 1.148). It refetches every query under `keys` after
@@ -14,4 +16,25 @@ export function useChange<Sent = void, Answer = unknown>(
     mutationFn: (sent: Sent) => passwordFirst(() => send(sent)),
     onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+}
+
+/**
+ * Sends a change. If its response is lost, `find` looks for what the change made, also when the server refuses another
+ * try because the change was made. Returns what was found unless it is null. Rule 10.463
+ */
+export function useFinding<Sent, Answer>(
+  send: (sent: Sent) => Promise<Answer>,
+  find: (sent: Sent) => Promise<Answer | null | undefined>,
+) {
+  const isLost = useRef(false);
+  return async (sent: Sent): Promise<Answer> => {
+    try {
+      return await send(sent);
+    } catch (error) {
+      isLost.current ||= problemCode(error) === 'unreachable';
+      const found = isLost.current ? await find(sent).catch(() => null) : null;
+      if (found === null || found === undefined) throw error;
+      return found;
+    }
+  };
 }

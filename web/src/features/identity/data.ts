@@ -1,17 +1,22 @@
 import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
+import { dashboardAfterLogIn, logsIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { meQuery } from '../../lib/me.ts';
+import { useChange, useFinding } from '../../lib/use-change.ts';
 
 /** Rule 1.12 */
 export function useSignUp() {
   const client = useQueryClient();
+  const signUp = useFinding(
+    (json: SignUp) => bodyOf(api['sign-up'].$post({ json })),
+    async (json) => ((await logsIn(json)) ? { role: json.role } : null),
+  );
   return useMutation({
     mutationFn: async (json: SignUp) => {
-      await bodyOf(api['sign-up'].$post({ json }));
+      await signUp(json);
       // The account exists by now, so a failure to load it must not look like a failed sign-up.
       return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
     },
@@ -43,12 +48,19 @@ export function useResetPassword() {
   });
 }
 
-export const useChangePassword = () =>
-  useChange(
+export function useChangePassword() {
+  const client = useQueryClient();
+  const change = useFinding(
     (json: { currentPassword: string; newPassword: string }) =>
-      bodyOf(api['change-password'].$post({ json })),
-    loginsQuery.queryKey,
+      bodyOf(api['change-password'].$post({ json })).then(() => true),
+    // The change replaced the login's token, so this browser is logged out.
+    async ({ newPassword: password }) => {
+      const { email = '' } = client.getQueryData(meQuery.queryKey) ?? {};
+      return (await logsIn({ email, password })) || null;
+    },
   );
+  return useChange(change, loginsQuery.queryKey);
+}
 
 /** Rule 1.40 */
 export const loginsQuery = queryOptions({

@@ -1,3 +1,4 @@
+import type { LogIn } from '@oakling/domain/identity/contract';
 import type {
   ChildView,
   InvitePage,
@@ -13,11 +14,11 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
+import { dashboardAfterLogIn, logsIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { inPages } from '../../lib/use-pages.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useFinding } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
 /** Rule 3.8 */
@@ -28,9 +29,16 @@ export const childrenQuery = queryOptions({
 
 /** Sends an invite, and saves the child's address in this browser. Rules 4.8 and 4.11 */
 export function useSendInvite() {
+  const send = useFinding(
+    (json: NewInvite) => bodyOf(api.invites.$post({ json })),
+    async ({ childEmail, childName }) => {
+      const { items } = await bodyOf(api.invites.$get({ query: {} }));
+      return items.find((one) => one.childEmail === childEmail && one.childName === childName);
+    },
+  );
   return useChange(
     async (json: NewInvite) => {
-      const { token } = await bodyOf(api.invites.$post({ json }));
+      const { token } = await send(json);
       keepInvitedEmail(token, json.childEmail);
     },
     ['invites'],
@@ -38,8 +46,17 @@ export function useSendInvite() {
 }
 
 /** Rule 1.81 */
-export const useAddChild = () =>
-  useChange((json: NewChild) => bodyOf(api.children.$post({ json })), ['invites']);
+export function useAddChild() {
+  const add = useFinding(
+    (json: NewChild) => bodyOf(api.children.$post({ json })),
+    async ({ childName }) => {
+      const { items } = await bodyOf(api.children.$get());
+      const { id = null } = items.find((one) => one.isAdded && one.name === childName) ?? {};
+      return id === null ? null : { id };
+    },
+  );
+  return useChange(add, ['invites']);
+}
 
 /** Rule 4.16 */
 export const invitesQuery = infiniteQueryOptions({
@@ -127,9 +144,13 @@ function photoUrl(base64: string): string {
 /** Rule 1.17 */
 export function useCompleteInvite() {
   const client = useQueryClient();
+  const complete = useFinding(
+    (json: InviteLink & LogIn) => bodyOf(api['youth-completion'].$post({ json })),
+    async (json) => ((await logsIn(json)) ? {} : null),
+  );
   return useMutation({
-    mutationFn: async (json: InviteLink & { email: string; password: string }) => {
-      await bodyOf(api['youth-completion'].$post({ json }));
+    mutationFn: async (json: InviteLink & LogIn) => {
+      await complete(json);
       dropInvitedEmail(json.token);
       // The account exists by now, so a failure to load it must not look like a failed sign-up.
       await dashboardAfterLogIn(client).catch(() => null);

@@ -8,36 +8,23 @@ import type {
 import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { useFinding } from '../../lib/use-change.ts';
 import { sessionQuery, sessionsQuery, withNew } from './data.ts';
 
 type Found<Change> = (now: SessionView, change: Change) => boolean;
 
-/**
- * Sends a change of a session. If its response is lost, the session shows whether it was made, also when the server
- * refuses another try. Rule 10.463
- */
+/** Sends a change of a session. If its response is lost, the session shows whether it was made. Rule 10.463 */
 function useSending<Change>(
   idOf: (change: Change) => string,
   send: (change: Change) => Promise<SessionView>,
   isMade: Found<Change>,
 ) {
   const client = useQueryClient();
-  const isLost = useRef(false);
-  return async (change: Change): Promise<SessionView> => {
-    try {
-      return await send(change);
-    } catch (error) {
-      isLost.current ||= problemCode(error) === 'unreachable';
-      if (!isLost.current) throw error;
-      const query = { ...sessionQuery(idOf(change)), staleTime: 0 };
-      const now = await client.fetchQuery(query).catch(() => null);
-      if (now === null || !isMade(now, change)) throw error;
-      return now;
-    }
-  };
+  return useFinding(send, async (change) => {
+    const now = await client.fetchQuery({ ...sessionQuery(idOf(change)), staleTime: 0 });
+    return isMade(now, change) ? now : null;
+  });
 }
 
 /** Changes a session, and refetches everything that shows sessions, even after a failure. */
