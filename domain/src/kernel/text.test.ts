@@ -72,6 +72,8 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     ['a\u0000b\u0001c\u001bd\u007fe\u009f', 'abcde'],
     ['\ufeffRosa', 'Rosa'],
     [`e${'\u0301'.repeat(9)}`, `e${'\u0301'.repeat(6)}`],
+    [`e${`${'\u0301'.repeat(6)}\u061c`.repeat(15)}`, `e${'\u0301'.repeat(6)}`],
+    [`e${`${'\u0301'.repeat(6)}\u200d`.repeat(3)}`, `e${'\u0301'.repeat(6)}\u200d\u200d\u200d`],
     ['Ro\ud800sa\udc00', 'Rosa'],
     ['\u206a\u206eRo\u206fsa\uffff', 'Rosa'],
     ['\u{e0001}Ro\u{e0073}\u{e007f}sa', 'Rosa'],

@@ -6,7 +6,7 @@ import type { DeclaredText } from './declared-text.ts';
  * lone surrogates (which PostgreSQL can't store), tags outside flags, and more combining marks than in any language.
  */
 const UNSEEN =
-  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\p{Cs}\p{NChar}]|(?<!🏴[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]|(?<=\p{M}{6})\p{M}/gu;
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\p{Cs}\p{NChar}]|(?<!🏴[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]|(?<=[\p{M}\p{C}]{6})\p{M}/gu;
 const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;

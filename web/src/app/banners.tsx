@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HelpBar } from '../features/rooms/components/help-bar.tsx';
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
-import { isZoneKnown, minutesFast } from '../lib/date-words.ts';
+import { isZoneKnown, minutesFast, useTimeAt } from '../lib/date-words.ts';
 import type { followChanges } from '../lib/live.ts';
 import { lastRole, MeContext, meQuery, useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -30,6 +30,7 @@ const ClockBanner = lazyPart(
 
 export function Banners() {
   const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword, isOwnDevice } = useMe();
+  useTimeAt([]);
   return (
     <>
       {/* An adult youth has no guardian who reads the warning, so the text for elders is shown. */}

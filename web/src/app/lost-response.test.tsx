@@ -4,8 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useInviteGuardian } from '../features/guardians/data.ts';
-import { useChangePassword, useSignUp } from '../features/identity/data.ts';
-import { useAddChild, useCompleteInvite, useSendInvite } from '../features/invites/data.ts';
+import { useSignUp } from '../features/identity/sign-up-data.ts';
+import {
+  useAddChild,
+  useCompleteInvite,
+  useSendInvite,
+} from '../features/invites/new-child-data.ts';
 import { meQuery } from '../lib/me.ts';
 
 const me = aMe({ role: 'parent' });
@@ -28,13 +32,6 @@ const CHANGES = {
   'completed invite': [
     () => useCompleteInvite(),
     { token, code: 'x'.repeat(43), email, password },
-    'POST /api/log-in',
-    { needsCode },
-    null,
-  ],
-  'new password': [
-    () => useChangePassword(),
-    { currentPassword: 'old', newPassword: password },
     'POST /api/log-in',
     { needsCode },
     null,

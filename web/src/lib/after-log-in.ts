@@ -1,6 +1,6 @@
-import type { LogIn, Me } from '@oakling/domain/identity/contract';
+import type { Me } from '@oakling/domain/identity/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, bindRequests, bodyOf } from './api.ts';
+import { bindRequests } from './api.ts';
 import { dropDeepLink, readDeepLink } from './deep-link.ts';
 import { homeOf, meQuery, noteLogIn } from './me.ts';
 
@@ -22,12 +22,6 @@ export async function pageAfterLogIn(client: QueryClient): Promise<string> {
   // Console pages are only for moderators, and dashboard pages are only for everyone else.
   const isForThem = left?.path.startsWith('/moderation') === (me?.moderator !== undefined);
   return isTheirs && isForThem ? left.path : dashboardOf(me);
-}
-
-/** Logs in to the account of a sign-up whose response was lost. @returns true if it exists. Rule 10.463 */
-export async function logsIn({ email, password }: LogIn): Promise<boolean> {
-  const { needsCode } = await bodyOf(api['log-in'].$post({ json: { email, password } }));
-  return !needsCode;
 }
 
 /** Loads the signed-in person, and clears what a previous person left in this tab. */

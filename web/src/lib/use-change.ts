@@ -20,21 +20,18 @@ export function useChange<Sent = void, Answer = unknown>(
 
 /**
  * Sends a change. If its response is lost, `find` looks for what the change made, also when the server refuses another
- * try because the change was made. Returns what was found unless it is null. Rule 10.463
+ * try because the change was made. Rule 10.463
  */
-export function useFinding<Sent, Answer>(
+export function useFinding<Sent, Answer extends object | true>(
   send: (sent: Sent) => Promise<Answer>,
-  find: (sent: Sent) => Promise<Answer | null | undefined>,
+  find: (sent: Sent) => Promise<Answer | false | null | undefined>,
 ) {
   const isLost = useRef(false);
-  return async (sent: Sent): Promise<Answer> => {
-    try {
-      return await send(sent);
-    } catch (error) {
+  return (sent: Sent): Promise<Answer> =>
+    send(sent).catch(async (error: unknown) => {
       isLost.current ||= problemCode(error) === 'unreachable';
-      const found = isLost.current ? await find(sent).catch(() => null) : null;
-      if (found === null || found === undefined) throw error;
+      const found = isLost.current && (await find(sent).catch(() => null));
+      if (!found) throw error;
       return found;
-    }
-  };
+    });
 }

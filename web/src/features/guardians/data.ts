@@ -47,7 +47,7 @@ export function useInviteGuardian(id: string) {
     (json: { email: string }) => bodyOf(invites.$post({ param: { id }, json })).then(() => true),
     async ({ email }) => {
       const family = await bodyOf(guardians.$get({ param: { id } }));
-      return family.invites.some((one) => one.email === email) || null;
+      return family.invites.some((one) => one.email === email);
     },
   );
   return useChange(send, ['guardians']);

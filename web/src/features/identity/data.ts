@@ -1,27 +1,10 @@
-import type { LogIn, LoginView, SignUp } from '@oakling/domain/identity/contract';
+import type { LogIn, LoginView } from '@oakling/domain/identity/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { dashboardAfterLogIn, logsIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
+import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
-import { meQuery } from '../../lib/me.ts';
-import { useChange, useFinding } from '../../lib/use-change.ts';
-
-/** Rule 1.12 */
-export function useSignUp() {
-  const client = useQueryClient();
-  const signUp = useFinding(
-    (json: SignUp) => bodyOf(api['sign-up'].$post({ json })),
-    async (json) => ((await logsIn(json)) ? { role: json.role } : null),
-  );
-  return useMutation({
-    mutationFn: async (json: SignUp) => {
-      await signUp(json);
-      // The account exists by now, so a failure to load it must not look like a failed sign-up.
-      return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
-    },
-  });
-}
+import { useChange } from '../../lib/use-change.ts';
 
 /** Logs in and returns the next path. Returns null if a code must follow. Rules 1.30, 1.43 and 1.44 */
 export function useLogIn() {
@@ -34,33 +17,12 @@ export function useLogIn() {
   });
 }
 
-/** Succeeds whether or not the address has an account. Rule 1.37 */
-export const useForgotPassword = () =>
-  useChange((json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })));
-
-/** Ends every login, so this browser forgets who was signed in. Rule 1.38 */
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { token: string; newPassword: string }) =>
-      bodyOf(api['reset-password'].$post({ json })),
-    onSuccess: () => client.removeQueries(),
-  });
-}
-
-export function useChangePassword() {
-  const client = useQueryClient();
-  const change = useFinding(
+export const useChangePassword = () =>
+  useChange(
     (json: { currentPassword: string; newPassword: string }) =>
-      bodyOf(api['change-password'].$post({ json })).then(() => true),
-    // The change replaced the login's token, so this browser is logged out.
-    async ({ newPassword: password }) => {
-      const { email = '' } = client.getQueryData(meQuery.queryKey) ?? {};
-      return (await logsIn({ email, password })) || null;
-    },
+      bodyOf(api['change-password'].$post({ json })),
+    loginsQuery.queryKey,
   );
-  return useChange(change, loginsQuery.queryKey);
-}
 
 /** Rule 1.40 */
 export const loginsQuery = queryOptions({

@@ -8,7 +8,8 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { emailIn, useForgotPassword } from './data.ts';
+import { emailIn } from './data.ts';
+import { useForgotPassword } from './sign-up-data.ts';
 import { failureWords, fieldText } from './text.ts';
 import { forgotPasswordText } from './log-in-text.ts';
 

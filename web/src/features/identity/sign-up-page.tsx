@@ -20,7 +20,7 @@ import {
   signUpFormSchema,
   type SignUpValues,
 } from './components/sign-up-fields.tsx';
-import { useSignUp } from './data.ts';
+import { useSignUp } from './sign-up-data.ts';
 import { failureWords } from './text.ts';
 import { signUpText } from './sign-up-text.ts';
 

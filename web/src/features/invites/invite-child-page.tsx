@@ -18,7 +18,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { addChildText } from './add-child-text.ts';
 import { InviteFields } from './components/invite-fields.tsx';
-import { type InviteValues, useSendInvite } from './data.ts';
+import { type InviteValues, useSendInvite } from './new-child-data.ts';
 import { YourInvites } from './components/your-invites.tsx';
 import { inviteFailureWords, inviteText } from './text.ts';
 

@@ -16,7 +16,12 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
 import { YouthPasswordForm } from './components/youth-password-form.tsx';
-import { greetingQuery, readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
+import {
+  greetingQuery,
+  readInvitedEmail,
+  useCheckCompletion,
+  type InviteLink,
+} from './new-child-data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
 /** Rules 1.21 to 1.27 */

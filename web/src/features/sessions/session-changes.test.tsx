@@ -5,13 +5,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
-  useAgreeToSession,
-  useAnswerProposal,
   useCancelSession,
   useChangeSession,
-  useDecideSession,
   usePassOnReason,
   useProposeTime,
+} from './asking/offer-changes.ts';
+import {
+  useAgreeToSession,
+  useAnswerProposal,
+  useDecideSession,
   useTellDelay,
 } from './session-changes.ts';
 

@@ -5,7 +5,6 @@ import type {
   SessionRow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
-import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
@@ -23,12 +22,12 @@ function useSending<Change>(
   const client = useQueryClient();
   return useFinding(send, async (change) => {
     const now = await client.fetchQuery({ ...sessionQuery(idOf(change)), staleTime: 0 });
-    return isMade(now, change) ? now : null;
+    return isMade(now, change) && now;
   });
 }
 
 /** Changes a session, and refetches everything that shows sessions, even after a failure. */
-function useSessionChange<Change>(
+export function useSessionChange<Change>(
   idOf: (change: Change) => string,
   send: (change: Change) => Promise<SessionView>,
   isMade: Found<Change>,
@@ -59,25 +58,6 @@ export function useTellDelay({ id, version }: SessionRow) {
     (minutes: DelayMinutes) =>
       bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
     ({ delays }, minutes) => delays.some((delay) => delay.minutes === minutes),
-  );
-}
-
-/** Rule 6.57 */
-export function useCancelSession() {
-  return useSessionChange(
-    ({ session }: { session: SessionRow } & Refusal) => session.id,
-    ({ session: { id, version }, ...no }) =>
-      bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, ...no } })),
-    ({ status }) => status === 'cancelled',
-  );
-}
-
-/** Rule 6.271 */
-export function usePassOnReason({ id }: SessionRow) {
-  return useSessionChange(
-    () => id,
-    () => bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id } })),
-    ({ cancelled }) => cancelled?.isHeld === false,
   );
 }
 
@@ -168,25 +148,3 @@ export function useAnswerProposal() {
       now.proposal === null && (now.startsAt === proposal.startsAt) === (verb === 'accept'),
   );
 }
-
-/** Rule 6.58 */
-export function useChangeSession(id: string) {
-  return useSessionChange(
-    () => id,
-    (json: SessionChange) => bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
-    (now, json) => now.version > json.version && isAt(now, json),
-  );
-}
-
-/** Rule 6.67 */
-export function useProposeTime(id: string) {
-  return useSessionChange(
-    () => id,
-    (json: TimeProposal) => bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
-    ({ proposal }, json) => proposal?.isMine === true && isAt(proposal, json),
-  );
-}
-
-type Times = Pick<SessionRow, 'date' | 'startTime' | 'endTime'>;
-const isAt = (now: Times, sent: Times): boolean =>
-  (['date', 'startTime', 'endTime'] as const).every((field) => now[field] === sent[field]);

@@ -4,14 +4,12 @@ import {
   isZoneKnown,
   minutesFast,
   readerZone,
-  useTimeAt,
   zoneWords,
 } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
 /** Warns that the device's clock is wrong or that its time zone is unknown. Rules 10.292 and 10.294 */
 export function ClockBanner() {
-  useTimeAt([]);
   return (
     <>
       {!isZoneKnown() && (

@@ -18,7 +18,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { NewPinFields } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { addChildText as text, addFailureWords } from '../add-child-text.ts';
-import { useAddChild } from '../data.ts';
+import { useAddChild } from '../new-child-data.ts';
 import { ChildFields, type ChildValues } from './invite-fields.tsx';
 
 interface Values extends ChildValues, PinTwice {

@@ -4,7 +4,7 @@ import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { InviteValues } from '../data.ts';
+import type { InviteValues } from '../new-child-data.ts';
 import { inviteText } from '../text.ts';
 import { fieldsOf } from '../../../lib/checked-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { useCompleteInvite, type InviteLink } from '../data.ts';
+import { useCompleteInvite, type InviteLink } from '../new-child-data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
 
 const EMPTY = { newPassword: '', confirmPassword: '' };

@@ -14,7 +14,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
 import { matchQuery, sessionQuery } from '../data.ts';
-import { useChangeSession } from '../session-changes.ts';
+import { useChangeSession } from './offer-changes.ts';
 import {
   requestValuesSchema,
   toChange,

@@ -14,7 +14,7 @@ import { type Confirmed, toRequest, valuesOf } from '../asking/meeting-values.ts
 import { repeatText as text } from '../repeat-text.ts';
 import { requestFailureWords, requestPage, UNUSUAL } from '../asking/request-text.ts';
 import { sessionQuery, useRequestSession } from '../data.ts';
-import { useCancelSession } from '../session-changes.ts';
+import { useCancelSession } from '../asking/offer-changes.ts';
 import { othersIn } from '../session-view.ts';
 import { cancelFailureWords } from '../text.ts';
 

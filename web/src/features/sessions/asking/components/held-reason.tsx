@@ -4,7 +4,7 @@ import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
-import { usePassOnReason } from '../../session-changes.ts';
+import { usePassOnReason } from '../offer-changes.ts';
 import { isOfAdult } from '../../session-view.ts';
 import { heldReason as text, passOnFailureWords } from '../held-reason-text.ts';
 

@@ -15,7 +15,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ModalDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
-import { useProposeTime } from '../../session-changes.ts';
+import { useProposeTime } from '../offer-changes.ts';
 import { timeMessages } from '../meeting-problems.ts';
 import { TIME_FIELDS, valuesOf, type Confirmed } from '../meeting-values.ts';
 import { changeFailureWords, changePage, parentFailureWords } from '../change-text.ts';
