@@ -23,9 +23,8 @@ export default defineConfig({
     // The linter doesn't recognize the assertions in tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // The number is meant for two cores: while one worker waits for PostgreSQL, a lock or a process that it started,
-    // another one computes. With four workers, a third of the time of both cores was unused, and six were too many
-    // for limits of a second on a busy machine.
-    maxWorkers: 5,
+    // another one computes. With more, limits of a second don't hold.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },
 });
