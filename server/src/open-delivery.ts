@@ -91,18 +91,19 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     wakeDelivery: () => void commits.emit('commit'),
   });
   const retention = { db, log, clock };
+  const work = { db, transact, clock, log };
   const queues = [
-    lapseQueue(transact, clock, log),
-    reminderQueue(transact, clock, log),
-    checkInQueue({ db, transact, clock, log }),
-    checkReminderQueue(transact, clock, log),
+    lapseQueue(work),
+    reminderQueue(work),
+    checkInQueue(work),
+    checkReminderQueue(work),
     helpReminderQueue(transact),
-    consentQueue(transact, clock, log),
-    guardianInviteQueue({ db, transact, clock, log }),
+    consentQueue(work),
+    guardianInviteQueue(work),
     stepLookQueue({ db, seal: birthDateSeal(secret), clock, log }),
-    stepQueue(transact, log),
-    trustedPeopleQueue({ db, transact, clock, log }),
-    newMatchesQueue({ db, transact, clock, log }),
+    stepQueue(work),
+    trustedPeopleQueue(work),
+    newMatchesQueue(work),
     pictureQueue(db, files),
     removalQueue(files, secret),
     ...mailQueues({

@@ -1,7 +1,7 @@
 import { decideGuardianInviteLapse } from '@oakling/domain/guardians/guardian-invite';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import { scheduled } from '../../platform/jobs/sweep.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 import { findLapsed } from './queries.ts';
@@ -37,14 +37,5 @@ export async function lapseGuardianInvites({ db, transact, clock, log }: Work): 
   return count;
 }
 
-export function guardianInviteQueue(work: Work): SingleQueue {
-  return {
-    name: 'guardian-invites',
-    cron: '*/10 * * * *',
-    // The next run retries.
-    retries: 0,
-    async work() {
-      await lapseGuardianInvites(work);
-    },
-  };
-}
+export const guardianInviteQueue = (work: Work) =>
+  scheduled('guardian-invites', '*/10 * * * *', () => lapseGuardianInvites(work));

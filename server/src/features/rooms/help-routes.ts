@@ -18,7 +18,7 @@ import {
   changedBy,
 } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
-import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import { scheduled } from '../../platform/jobs/sweep.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findModeratorIds } from '../safety/queries.ts';
 import {
@@ -109,14 +109,5 @@ export async function remindOfHelp(transact: Transact): Promise<number> {
 }
 
 /** Runs every minute. Rule 6.335 */
-export function helpReminderQueue(transact: Transact): SingleQueue {
-  return {
-    name: 'help-reminders',
-    cron: '* * * * *',
-    // The next run retries.
-    retries: 0,
-    async work() {
-      await remindOfHelp(transact);
-    },
-  };
-}
+export const helpReminderQueue = (transact: Transact) =>
+  scheduled('help-reminders', '* * * * *', () => remindOfHelp(transact));

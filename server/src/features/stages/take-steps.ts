@@ -1,6 +1,6 @@
 import { decideStep, type KnownStep } from '@oakling/domain/stages/decide-step';
 import type { Transact } from '../../platform/db/transact.ts';
-import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import { scheduled } from '../../platform/jobs/sweep.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { lockDueStep, saveStep } from './store.ts';
 
@@ -50,14 +50,4 @@ async function takeNext(
 }
 
 /** Runs every minute, because birthdays begin at midnight in every time zone. */
-export function stepQueue(transact: Transact, log: Log): SingleQueue {
-  return {
-    name: 'steps',
-    cron: '* * * * *',
-    // The next run retries.
-    retries: 0,
-    async work() {
-      await takeSteps({ transact, log });
-    },
-  };
-}
+export const stepQueue = (work: Work) => scheduled('steps', '* * * * *', () => takeSteps(work));

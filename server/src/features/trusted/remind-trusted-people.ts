@@ -3,7 +3,7 @@ import { mayMailTrustedPerson } from '@oakling/domain/trusted/decide-trusted-per
 import { trustedPersonChanged } from '@oakling/domain/trusted/events';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import { scheduled } from '../../platform/jobs/sweep.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { listIdleTrustedPeople, markMailed } from './queries.ts';
 
@@ -35,12 +35,5 @@ export async function remindTrustedPeople({ db, transact, clock, log }: Work): P
   }
 }
 
-export function trustedPeopleQueue(work: Work): SingleQueue {
-  return {
-    name: 'trusted-people',
-    cron: '*/15 * * * *',
-    // The next run retries.
-    retries: 0,
-    work: () => remindTrustedPeople(work),
-  };
-}
+export const trustedPeopleQueue = (work: Work) =>
+  scheduled('trusted-people', '*/15 * * * *', () => remindTrustedPeople(work));

@@ -1,26 +1,17 @@
 import {
+  type Awaited,
   decideReminder,
   REMINDERS,
-  type Awaited,
   type Reminder,
 } from '@oakling/domain/sessions/day/decide-reminder';
-import type { Transact } from '../../../platform/db/transact.ts';
-import type { SingleQueue } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/process/log.ts';
-import { lockDue, saveReminder, type Cursor } from './reminder-store.ts';
-
-interface Work {
-  readonly transact: Transact;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+import { scheduled, sweep, type SweepWork } from '../../../platform/jobs/sweep.ts';
+import { lockDue, saveReminder } from './reminder-store.ts';
 
 /**
- * Sends every due reminder once per version, each in its own transaction. A failure doesn't delay the other reminders,
- * and the next run retries it. Rules 6.74 and 8.50 to 8.57
+ * Sends every due reminder once per version. Rules 6.74 and 8.50 to 8.57
  * @returns the number of reminders of each kind.
  */
-export async function sendReminders(work: Work): Promise<Record<Reminder, number>> {
+export async function sendReminders(work: SweepWork): Promise<Record<Reminder, number>> {
   const counts: Record<Reminder, number> = {
     'day-ahead': 0,
     'hour-ahead': 0,
@@ -29,54 +20,19 @@ export async function sendReminders(work: Work): Promise<Record<Reminder, number
     'answer-waiting': 0,
     'outcome-asked': 0,
   };
-  for (const reminder of REMINDERS) counts[reminder] = await sendAll(work, reminder);
+  for (const reminder of REMINDERS) {
+    counts[reminder] = await sweep(work, {
+      name: 'reminders',
+      next: (tx, now, behind) => lockDue(tx, reminder, now, behind?.session ?? null),
+      decide: (due, now) => decideReminder(reminder, due, now),
+      save: saveReminder,
+      failure: 'a reminder of a session could not be sent',
+      about: ({ session }: Awaited) => ({ sessionId: session.id, reminder }),
+    });
+  }
   return counts;
 }
 
-async function sendAll(work: Work, reminder: Reminder): Promise<number> {
-  let count = 0;
-  let behind: Cursor | null = null;
-  for (;;) {
-    const { next, isSent } = await sendNext(work, reminder, behind);
-    if (next === null) return count;
-    if (isSent) count += 1;
-    behind = next;
-  }
-}
-
-/** Returns the session, or null if none is due, and whether its reminder was sent. */
-async function sendNext(
-  { transact, clock, log }: Work,
-  reminder: Reminder,
-  behind: Cursor | null,
-): Promise<{ next: Cursor | null; isSent: boolean }> {
-  const changedBy = { as: 'system', personId: null, requestId: 'reminders' } as const;
-  const found: { due: Awaited | null } = { due: null };
-  const result = await transact(changedBy, async (tx) => {
-    const now = clock();
-    found.due = await lockDue(tx, reminder, now, behind);
-    const decision = decideReminder(reminder, found.due, now);
-    if (decision.ok) await saveReminder(tx, decision.value, now);
-    return decision;
-  }).catch((error: unknown) => {
-    // If no session was found, the database itself failed.
-    if (found.due === null) throw error;
-    const { id: sessionId } = found.due.session;
-    log.error({ err: error, sessionId, reminder }, 'a reminder of a session could not be sent');
-    return { ok: false };
-  });
-  return { next: found.due?.session ?? null, isSent: result.ok };
-}
-
 /** Runs every minute, because "starts in an hour" must not arrive ten minutes late. */
-export function reminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
-  return {
-    name: 'reminders',
-    cron: '* * * * *',
-    // The next run retries.
-    retries: 0,
-    async work() {
-      await sendReminders({ transact, clock, log });
-    },
-  };
-}
+export const reminderQueue = (work: SweepWork) =>
+  scheduled('reminders', '* * * * *', () => sendReminders(work));

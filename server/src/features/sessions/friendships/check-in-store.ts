@@ -16,12 +16,6 @@ import { sql } from 'kysely';
 import { selectTexts, textColumns, isoMoment } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** A person's place in a run of the job. */
-export interface Place extends FriendshipKey {
-  readonly at: Date;
-  readonly personId: string;
-}
-
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -50,7 +44,7 @@ export async function planCheckIns(tx: Tx, now: Date): Promise<void> {
   `.execute(tx);
 }
 
-export function dueQuery(now: Date, behind: Place | null) {
+export function dueQuery(now: Date, behind: DueCheckIn | null) {
   return sql<DueCheckIn>`
     select elder_id as "elderId", youth_id as "youthId", number, due_at as "dueAt", met.start as start,
       met.last as "lastMetAt", met.has_next as "hasNext", can_meet(elder_id, youth_id) as "mayMeet",
@@ -65,14 +59,14 @@ export function dueQuery(now: Date, behind: Place | null) {
     ) as met
     where asked_at is null and due_at <= ${now} and met.last is not null
       and (due_at, elder_id, youth_id) > (
-        ${behind?.at ?? new Date(0)}::timestamptz, ${behind?.elderId ?? FIRST}::uuid, ${behind?.youthId ?? FIRST}::uuid
+        ${behind?.dueAt ?? new Date(0)}::timestamptz, ${behind?.elderId ?? FIRST}::uuid, ${behind?.youthId ?? FIRST}::uuid
       )
     order by due_at, elder_id, youth_id limit 1
     for update of check_ins skip locked
   `;
 }
 
-export async function lockDue(tx: Tx, now: Date, behind: Place | null): Promise<DueCheckIn | null> {
+export async function lockDue(tx: Tx, now: Date, behind: DueCheckIn | null) {
   return (await dueQuery(now, behind).execute(tx)).rows[0] ?? null;
 }
 
@@ -105,13 +99,13 @@ export async function saveCheckIn(tx: Tx, decided: NextCheckIn, now: Date): Prom
 
 const UNANSWERED = sql`elder_id as "elderId", youth_id as "youthId", person_id as "personId", number, asked_at as "askedAt"`;
 
-export function unansweredQuery(now: Date, behind: Place | null) {
+export function unansweredQuery(now: Date, behind: Unanswered | null) {
   return sql<Unanswered>`
     select ${UNANSWERED} from check_ins
     where asked_at <= ${before(now, REMIND_MS)} and asked_at > ${before(now, OPEN_MS)}
       and answered_at is null and reminded_at is null and can_check_in(elder_id, youth_id, person_id)
       and (asked_at, elder_id, youth_id, person_id) > (
-        ${behind?.at ?? new Date(0)}::timestamptz, ${behind?.elderId ?? FIRST}::uuid,
+        ${behind?.askedAt ?? new Date(0)}::timestamptz, ${behind?.elderId ?? FIRST}::uuid,
         ${behind?.youthId ?? FIRST}::uuid, ${behind?.personId ?? FIRST}::uuid
       )
     order by asked_at, elder_id, youth_id, person_id limit 1
@@ -119,7 +113,7 @@ export function unansweredQuery(now: Date, behind: Place | null) {
   `;
 }
 
-export async function lockUnanswered(tx: Tx, now: Date, behind: Place | null) {
+export async function lockUnanswered(tx: Tx, now: Date, behind: Unanswered | null) {
   return (await unansweredQuery(now, behind).execute(tx)).rows[0] ?? null;
 }
 
