@@ -55,13 +55,10 @@ import { lifeRoutes } from './features/sessions/asking/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/supervision/decision-link-routes.ts';
 import { delayRoutes } from './features/sessions/day/delay-routes.ts';
 import { questionRoutes } from './features/sessions/supervision/question-routes.ts';
-import { outcomeRoutes } from './features/sessions/afterwards/outcome-routes.ts';
-import { thanksRoutes } from './features/sessions/afterwards/thanks-routes.ts';
+import { afterwardsRoutes } from './features/sessions/afterwards/routes.ts';
 import { restRoutes } from './features/sessions/supervision/rest-routes.ts';
-import { preApprovalRoutes } from './features/sessions/supervision/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/supervision/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
-import { checkInRoutes } from './features/sessions/friendships/check-in-routes.ts';
 import { friendshipRoutes } from './features/sessions/friendships/routes.ts';
 import { trustedRoutes } from './features/trusted/routes.ts';
 import { helpRoutes } from './features/rooms/help-routes.ts';
@@ -108,15 +105,12 @@ export function apiRoutes(platform: Platform) {
     .route('/', lifeRoutes(platform))
     .route('/', delayRoutes(platform))
     .route('/', questionRoutes(platform))
-    .route('/', outcomeRoutes(platform))
-    .route('/', thanksRoutes(platform))
+    .route('/', afterwardsRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', standingRulesRoutes(platform))
-    .route('/', preApprovalRoutes(platform))
     .route('/', restRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', friendshipRoutes(platform))
-    .route('/', checkInRoutes(platform))
     .route('/', trustedRoutes(platform))
     .route('/', roomRoutes(platform))
     .route('/', helpRoutes(platform))

@@ -3,7 +3,7 @@ import {
   type SessionsCalledOff,
 } from '@oakling/domain/sessions/asking/called-off';
 import { cancelSession } from '@oakling/domain/sessions/asking/decide-cancellation';
-import { preApprovalStopped } from '@oakling/domain/sessions/supervision/pre-approval';
+import { preApprovalChanged } from '@oakling/domain/sessions/supervision/pre-approval';
 import type {
   SessionCancelled,
   SessionRejected,
@@ -69,7 +69,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     by: string,
   ) {
     const isEnded = await endPreApprovals(tx, session);
-    return isEnded ? [preApprovalStopped(session, guardianIds, by)] : [];
+    return isEnded ? [preApprovalChanged('PreApprovalStopped', session, guardianIds, by)] : [];
   }
 
   return [

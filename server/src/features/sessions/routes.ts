@@ -22,6 +22,7 @@ import { answerRepeat } from './asking/answer-repeat.ts';
 import { refuseWithoutRooms } from './own-room.ts';
 import { sessionPageText, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/request-limit.ts';
+import { showAfter } from './session-command.ts';
 import { requestSession } from './asking/request-session.ts';
 
 const operation = operationsOf('Sessions');
@@ -101,8 +102,8 @@ export function sessionRoutes(platform: Platform) {
         const by = changedBy(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         if (by.role === 'youth') {
-          valueOf(await adultYouthApproves(platform, by, decision));
-          return c.json(await viewFor(platform, by.personId, decision.id), 200);
+          const approved = await adultYouthApproves(platform, by, decision);
+          return showAfter(platform, c, decision.id, approved);
         }
         const result = await approveSession(platform, by, decision);
         // Idempotent: approving again succeeds. Rule 6.135

@@ -3,6 +3,7 @@ import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { RawBuilder } from 'kysely';
 import type { AppendEvents } from '../outbox/append-events.ts';
 import {
+  brokenConstraint,
   inTransaction,
   isDeadlock,
   setRoleToOwner,
@@ -59,6 +60,12 @@ export class RefusalRollback<Refusal extends string> extends Error {
     super(refusal);
     this.refusal = refusal;
   }
+}
+
+/** The refusal of the broken constraint, or the error itself if it isn't listed. */
+export function refusalFor(error: unknown, refusals: Readonly<Record<string, string>>): unknown {
+  const refusal = refusals[brokenConstraint(error) ?? ''];
+  return refusal === undefined ? error : new RefusalRollback(refusal);
 }
 
 export type Result<Value, Refusal extends string> =

@@ -11,12 +11,7 @@ import type {
   YouthPaused,
   YouthResumed,
 } from '@oakling/domain/safety/events';
-import type {
-  PreApprovalChanged,
-  PreApprovalMade,
-  PreApprovalRevoked,
-  PreApprovalStopped,
-} from '@oakling/domain/sessions/supervision/pre-approval';
+import type { PreApprovalChanged } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { StandingRulesSet } from '@oakling/domain/sessions/supervision/standing-rules';
 import { childPage, GUARDIAN_TOO, kindOf, type Kind, type Kinds } from '../kind.ts';
 
@@ -88,9 +83,9 @@ export const guardianActedKinds = {
     ),
     actKind<ShownNameChanged>('ShownNameChanged', () => 'shown-name'),
     actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
-    actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
-    actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
-    actKind<PreApprovalStopped>('PreApprovalStopped', () => 'pre-approval-stopped'),
+    actKind<PreApprovalChanged>('PreApprovalMade', () => 'pre-approved'),
+    actKind<PreApprovalChanged>('PreApprovalRevoked', () => 'pre-approval-ended'),
+    actKind<PreApprovalChanged>('PreApprovalStopped', () => 'pre-approval-stopped'),
     actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
     actKind<ChildDeviceChanged>('ChildPinSet', () => 'pin-set'),
     actKind<ChildDeviceChanged>('ChildDeviceAdded', () => 'device-added'),

@@ -1,7 +1,7 @@
 import type { SentThanks, ThanksState } from '@oakling/domain/sessions/afterwards/thanks';
 import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
-import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
-import { RefusalRollback } from '../../../platform/db/transact.ts';
+import { isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { refusalFor, RefusalRollback } from '../../../platform/db/transact.ts';
 
 export async function findThanking(
   tx: Tx,
@@ -25,14 +25,12 @@ export async function findThanking(
 }
 
 /** Constraints that a concurrent change can violate. */
-const BROKEN = {
+const REFUSALS = {
   session_thanks_pkey: 'already-thanked',
   session_thanks_may_meet: 'may-not-meet',
   session_thanks_held: 'not-said-held',
   session_thanks_said: 'not-said-held',
-} as const;
-const isKnown = (name: string | null): name is keyof typeof BROKEN =>
-  name !== null && name in BROKEN;
+};
 
 /**
  * @throws RefusalRollback if either person was blocked, paused or suspended, or if a concurrent note was saved first.
@@ -49,7 +47,6 @@ export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
     .execute()
     .catch((error: unknown) => {
       if (isRlsViolation(error)) throw new RefusalRollback('not-your-session' as const);
-      const name = brokenConstraint(error);
-      throw isKnown(name) ? new RefusalRollback(BROKEN[name]) : error;
+      throw refusalFor(error, REFUSALS);
     });
 }

@@ -12,7 +12,6 @@ import {
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf } from '../../../platform/http/problem.ts';
 import {
   actorOf,
   changedBy,
@@ -24,8 +23,7 @@ import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
-import { viewFor } from '../queries.ts';
-import type { ByPerson } from '../../../platform/db/transact.ts';
+import { changeAndShow, showAfter } from '../session-command.ts';
 import {
   agreementStatement,
   findHeldReason,
@@ -41,13 +39,11 @@ const action = (summary: string) => operation({ summary, answer: sessionViewSche
 
 /** Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
-  const { rateLimits } = platform;
+  const { rateLimits, transact, clock } = platform;
   const countChange = async (c: AppContext, id: string) => {
     await countWrite(rateLimits, REQUEST_LIMIT, c);
     await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
   };
-  const sessionAfter = async (c: AppContext, id: string) =>
-    c.json(await viewFor(platform, actorOf(c).personId, id), 200);
 
   return new Hono<AppEnv>()
     .post(
@@ -56,10 +52,16 @@ export function lifeRoutes(platform: Platform) {
       input('param', idParam),
       input('json', cancelSchema),
       async (c) => {
-        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await cancelSession(platform, changedBy(c), asked);
-        valueOf(result);
-        return sessionAfter(c, asked.id);
+        const asked = c.req.valid('json');
+        return changeAndShow(platform, c, c.req.valid('param').id, async (tx, by, found) => {
+          const following =
+            asked.following === undefined || found === null
+              ? []
+              : await lockFollowing(tx, found.session, asked.following);
+          const decision = decideCancellation(by, found, asked, clock(), following);
+          if (decision.ok) await saveCancellation(tx, decision.value);
+          return decision;
+        });
       },
     )
     .post(
@@ -70,8 +72,12 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         await countChange(c, id);
-        valueOf(await passOn(platform, changedBy(c), id));
-        return sessionAfter(c, id);
+        return changeAndShow(platform, c, id, async (tx, by, found) => {
+          const held = found === null ? null : await findHeldReason(tx, id);
+          const decision = decidePassingOn(by, found, held, clock());
+          if (decision.ok) await passOnReason(tx, id);
+          return decision;
+        });
       },
     )
     .post(
@@ -80,11 +86,16 @@ export function lifeRoutes(platform: Platform) {
       input('param', idParam),
       input('json', agreeSchema),
       async (c) => {
-        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await agreeToSession(platform, changedBy(c), asked);
+        const by = changedBy(c);
+        const { id } = c.req.valid('param');
+        const result = await transact(by, async (tx) => {
+          const found = await loadConcerning(tx, by, id);
+          const decision = decideAgreement(by, found, c.req.valid('json'), clock());
+          return decision.ok ? { ...decision, save: agreementStatement(decision.value) } : decision;
+        });
         // Idempotent: agreeing again succeeds.
-        if (result.ok || result.refusal !== 'already-agreed') valueOf(result);
-        return sessionAfter(c, asked.id);
+        const isAgain = !result.ok && result.refusal === 'already-agreed';
+        return showAfter(platform, c, id, isAgain ? { ok: true, value: null } : result);
       },
     )
     .put(
@@ -96,9 +107,7 @@ export function lifeRoutes(platform: Platform) {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         refuseWithoutRooms(platform, asked);
         await countChange(c, asked.id);
-        const result = await changeSession(platform, changedBy(c), asked);
-        valueOf(result);
-        return sessionAfter(c, asked.id);
+        return showAfter(platform, c, asked.id, await changeSession(platform, changedBy(c), asked));
       },
     )
     .post(
@@ -109,9 +118,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         await countChange(c, asked.id);
-        const result = await proposeTime(platform, changedBy(c), asked);
-        valueOf(result);
-        return sessionAfter(c, asked.id);
+        return showAfter(platform, c, asked.id, await proposeTime(platform, changedBy(c), asked));
       },
     )
     .post(
@@ -123,8 +130,7 @@ export function lifeRoutes(platform: Platform) {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await acceptProposal(platform, changedBy(c), answered);
         // The proposed time has passed. This is a conflict, not invalid input, because the actor sent no time.
-        valueOf(result, { 'start-in-past': 409 });
-        return sessionAfter(c, answered.id);
+        return showAfter(platform, c, answered.id, result, { 'start-in-past': 409 });
       },
     )
     .post(
@@ -135,56 +141,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await declineProposal(platform, changedBy(c), answered);
-        valueOf(result);
-        return sessionAfter(c, answered.id);
+        return showAfter(platform, c, answered.id, result);
       },
     );
-}
-
-/** Rule 6.97 */
-async function agreeToSession(
-  { transact, clock }: Platform,
-  by: ByPerson,
-  read: { id: string; version: number },
-) {
-  return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, by, read.id);
-    const decision = decideAgreement(by, found, read, clock());
-    return decision.ok ? { ...decision, save: agreementStatement(decision.value) } : decision;
-  });
-}
-
-/** Rule 6.57 */
-async function cancelSession(
-  { transact, clock }: Platform,
-  by: ByPerson,
-  asked: {
-    id: string;
-    version: number;
-    reason: string;
-    rest: boolean;
-    following?: string | undefined;
-  },
-) {
-  return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, by, asked.id);
-    const following =
-      asked.following === undefined || found === null
-        ? []
-        : await lockFollowing(tx, found.session, asked.following);
-    const decision = decideCancellation(by, found, asked, clock(), following);
-    if (decision.ok) await saveCancellation(tx, decision.value);
-    return decision;
-  });
-}
-
-/** Lets the other participant read a held reason. Rule 6.271 */
-async function passOn({ transact, clock }: Platform, by: ByPerson, id: string) {
-  return transact(by, async (tx) => {
-    const session = await loadConcerning(tx, by, id);
-    const held = session === null ? null : await findHeldReason(tx, id);
-    const decision = decidePassingOn(by, session, held, clock());
-    if (decision.ok) await passOnReason(tx, id);
-    return decision;
-  });
 }

@@ -1,18 +1,11 @@
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
-import {
-  delaySchema,
-  decideDelay,
-  type DelayMinutes,
-} from '@oakling/domain/sessions/day/decide-delay';
+import { delaySchema, decideDelay } from '@oakling/domain/sessions/day/decide-delay';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf } from '../../../platform/http/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
+import type { AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { viewFor } from '../queries.ts';
-import type { ByPerson } from '../../../platform/db/transact.ts';
+import { changeAndShow } from '../session-command.ts';
 import { countDelays, saveDelay } from './delay-store.ts';
-import { loadConcerning } from '../store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -24,24 +17,13 @@ export function delayRoutes(platform: Platform) {
     input('param', idParam),
     input('json', delaySchema),
     async (c) => {
-      const told = { ...c.req.valid('param'), ...c.req.valid('json') };
-      valueOf(await tellDelay(platform, changedBy(c), told));
-      return c.json(await viewFor(platform, actorOf(c).personId, told.id), 200);
+      const { id } = c.req.valid('param');
+      return changeAndShow(platform, c, id, async (tx, by, found) => {
+        const state = found && { ...found, told: await countDelays(tx, id, by.personId) };
+        const decision = decideDelay(by, state, c.req.valid('json'), platform.clock());
+        if (decision.ok) await saveDelay(tx, decision.value);
+        return decision;
+      });
     },
   );
-}
-
-async function tellDelay(
-  { transact, clock }: Platform,
-  by: ByPerson,
-  { id, ...delay }: { id: string; version: number; minutes: DelayMinutes },
-) {
-  return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, by, id);
-    const told = found === null ? 0 : await countDelays(tx, id, by.personId);
-    const state = found === null ? null : { ...found, told };
-    const decision = decideDelay(by, state, delay, clock());
-    if (decision.ok) await saveDelay(tx, decision.value);
-    return decision;
-  });
 }

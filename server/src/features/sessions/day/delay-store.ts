@@ -1,6 +1,6 @@
 import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
-import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
-import { RefusalRollback } from '../../../platform/db/transact.ts';
+import { isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { refusalFor, RefusalRollback } from '../../../platform/db/transact.ts';
 
 export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
   const rows = await tx
@@ -28,11 +28,11 @@ export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
     .execute()
     .catch((error: unknown) => {
       if (isRlsViolation(error)) throw new RefusalRollback('not-your-session' as const);
-      const broken = brokenConstraint(error);
-      if (broken === 'session_delays_met') throw new RefusalRollback('not-the-hour' as const);
-      if (broken === 'session_delays_awaited') throw new RefusalRollback('not-planned' as const);
-      if (broken === 'session_delays_pkey') throw new RefusalRollback('told-enough' as const);
-      throw error;
+      throw refusalFor(error, {
+        session_delays_met: 'not-the-hour',
+        session_delays_awaited: 'not-planned',
+        session_delays_pkey: 'told-enough',
+      });
     });
 }
 

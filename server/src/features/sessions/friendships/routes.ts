@@ -1,4 +1,9 @@
 import {
+  checkInAnswerSchema,
+  checkInsSchema,
+  decideCheckInAnswer,
+} from '@oakling/domain/sessions/friendships/check-in';
+import {
   type FriendshipKey,
   friendshipKeySchema,
   friendshipSchema,
@@ -10,25 +15,40 @@ import {
   decideGoodbyeCard,
   keepsakesSchema,
 } from '@oakling/domain/sessions/friendships/goodbye';
+import {
+  decidePreApproval,
+  decideRevocation,
+} from '@oakling/domain/sessions/supervision/pre-approval';
 import { decideBreak, restEnd } from '@oakling/domain/sessions/supervision/rest';
 import { Hono } from 'hono';
-import { asOwner, asPerson, type Tx } from '../../../platform/db/database.ts';
+import { asOwner, asPerson, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
-import { done } from '../../../platform/http/problem.ts';
+import { done, settle } from '../../../platform/http/problem.ts';
 import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { REST_LIMIT } from '../supervision/rest-routes.ts';
 import { lockRefusals, saveRefusals } from '../supervision/rest-store.ts';
+import { lockAsked, openCheckIns, quietFriends, saveCheckInAnswer } from './check-in-store.ts';
 import { listKeepsakes, lockKeepsake, saveCard } from './keepsake-store.ts';
 import { findGuardianIds } from '../../identity/queries.ts';
-import { readPreApproval } from '../supervision/pre-approval-store.ts';
+import {
+  deletePreApproval,
+  findPreApprovable,
+  insertPreApproval,
+  readPreApproval,
+} from '../supervision/pre-approval-store.ts';
 import { listFriendships } from './queries.ts';
 
 const operation = operationsOf('Friendships');
+/** High enough for a guardian of many children, whose answers can be changed. */
+const CHECK_IN_LIMIT: Limit = { name: 'check-in', points: 120, seconds: 3600 };
+/** Limited because each change adds audit rows. */
+const PRE_APPROVAL_LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
-/** Rules 6.420, 6.421, 6.448, 6.484 and 6.485 */
+/** Rules 6.420, 6.421, 6.448, 6.155 to 6.161, 6.441 to 6.446, 6.484 and 6.485 */
 export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -70,6 +90,86 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
         return done(c, result);
       },
     )
+    .put(
+      '/friendships/:elderId/:youthId/pre-approval',
+      operation({
+        summary: 'Pre-approve an elder’s sessions with my child',
+        asksPassword: true,
+      }),
+      input('param', friendshipKeySchema),
+      input('json', nothing),
+      async (c) => {
+        const by = changedBy(c);
+        const friends = c.req.valid('param');
+        await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
+        const result = await transact(by, async (tx) => {
+          const decision = decidePreApproval(
+            by,
+            await findPreApprovable(tx, by, friends),
+            friends.elderId,
+          );
+          if (decision.ok) await insertPreApproval(tx, friends, by.personId);
+          return decision;
+        });
+        return settle(c, result);
+      },
+    )
+    .delete(
+      '/friendships/:elderId/:youthId/pre-approval',
+      operation({ summary: 'End a pre-approval' }),
+      input('param', friendshipKeySchema),
+      input('json', nothing),
+      async (c) => {
+        const by = changedBy(c);
+        const friends = c.req.valid('param');
+        await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
+        const result = await transact(by, async (tx) => {
+          const found = await findPreApprovable(tx, by, friends);
+          const decision = decideRevocation(by, found, friends.elderId);
+          if (decision.ok) await deletePreApproval(tx, friends, by.personId);
+          return decision;
+        });
+        return settle(c, result);
+      },
+    )
+    .get(
+      '/check-ins',
+      operation({
+        summary: 'My check-ins: open questions, and friends I haven’t met lately',
+        answer: checkInsSchema,
+      }),
+      async (c) => {
+        const { personId, role } = actorOf(c);
+        // `can_check_in` and the person's id decide what is read.
+        const answer = await inTransaction(
+          db,
+          { as: 'owner' },
+          async (tx) => ({
+            items: await openCheckIns(tx, personId, clock()),
+            quiet: role === 'parent' ? [] : await quietFriends(tx, personId, clock()),
+          }),
+          'read only',
+        );
+        return c.json(answer, 200);
+      },
+    )
+    .put(
+      '/friendships/:elderId/:youthId/check-in',
+      operation({ summary: 'Say how it goes' }),
+      input('param', friendshipKeySchema),
+      input('json', checkInAnswerSchema),
+      async (c) => {
+        const by = changedBy(c);
+        await rateLimits.count(CHECK_IN_LIMIT, by.personId);
+        const answered = await transact(by, async (tx) => {
+          const open = await lockAsked(tx, c.req.valid('param'), by.personId);
+          const decision = decideCheckInAnswer(by, open, c.req.valid('json'), clock());
+          if (decision.ok) await saveCheckInAnswer(tx, decision.value);
+          return decision;
+        });
+        return done(c, answered);
+      },
+    )
     .get(
       '/keepsakes',
       operation({
@@ -89,15 +189,9 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
       input('json', answerCardSchema),
       async (c) => {
         const by = changedBy(c);
-        const { card } = c.req.valid('json');
-        const { id } = c.req.valid('param');
         const sent = await transact(by, async (tx) => {
-          const decision = decideGoodbyeCard(
-            by,
-            await lockKeepsake(tx, id, by.personId),
-            card,
-            clock(),
-          );
+          const keepsake = await lockKeepsake(tx, c.req.valid('param').id, by.personId);
+          const decision = decideGoodbyeCard(by, keepsake, c.req.valid('json').card, clock());
           if (decision.ok) await saveCard(tx, decision.value);
           return decision;
         });

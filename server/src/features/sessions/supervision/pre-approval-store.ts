@@ -1,19 +1,19 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import type { PreApprovable, PreApproval } from '@oakling/domain/sessions/supervision/pre-approval';
-import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
-import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
-import { RefusalRollback } from '../../../platform/db/transact.ts';
+import { asOwner, type Tx } from '../../../platform/db/database.ts';
+import { refusalFor } from '../../../platform/db/transact.ts';
 import { findSupervision } from '../../identity/queries.ts';
 
-/** An elder's card, if the child has an approved session with the elder, read with a guardian's rights. */
+/** An elder's card, if the child has a session with the elder since any end, read with a guardian's rights. */
 const knownElder = ({ youthId, elderId }: FriendshipKey) => sql`
   select card.id, card.vetting = 'verified' as is_verified
   from person_cards as card
   where card.id = ${elderId}
     and exists (
       select from sessions where youth_id = ${youthId} and elder_id = ${elderId} and status in ('approved', 'pending')
+        and not has_ended(elder_id, youth_id, lower(during))
     )
     and not exists (select from blocks where blocker_id = ${youthId} and blocked_id = ${elderId})
 `;
@@ -50,52 +50,47 @@ export async function findPreApprovable(
   friends: FriendshipKey,
 ): Promise<PreApprovable | null> {
   const { youthId, elderId } = friends;
-  const { rows } = await sql<{ elder: PreApprovable['elder']; is_made: boolean }>`
-    select (
-      select json_build_object('id', known.id, 'isVerified', known.is_verified, 'isBlocked', false)
-      from (${knownElder(friends)}) as known
-    ) as elder, exists (
+  const { rows } = await sql<Pick<PreApprovable, 'isVerified' | 'isMade'>>`
+    select (select is_verified from (${knownElder(friends)}) as known) as "isVerified", exists (
       select from pre_approvals
       where youth_id = ${youthId} and elder_id = ${elderId} and guardian_id = ${personId}
-    ) as is_made
+    ) as "isMade"
     from people as child
     where child.id = ${youthId} and is_my_child(child.id)
     for no key update
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const supervision: { guardianIds: readonly string[]; stage: StageNow } = await asOwner(
-    tx,
-    personId,
-    () => findSupervision(tx, youthId),
-  );
-  return { youthId, ...supervision, elder: row.elder, isMade: row.is_made };
+  const supervision = await asOwner(tx, personId, () => findSupervision(tx, youthId));
+  return { youthId, ...supervision, ...row };
 }
 
-interface Row extends FriendshipKey {
-  readonly guardianId: string;
-}
+const REFUSALS = {
+  pre_approvals_from_16: 'not-16-or-17',
+  pre_approvals_cleared: 'elder-not-verified',
+  pre_approvals_acquainted: 'no-such-elder',
+};
 
 /** @throws RefusalRollback if the elder or the child no longer qualifies. */
-export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
+export async function insertPreApproval(
+  tx: Tx,
+  { youthId, elderId }: FriendshipKey,
+  guardianId: string,
+) {
   await tx
     .insertInto('pre_approvals')
     .values({ youth_id: youthId, elder_id: elderId, guardian_id: guardianId })
     .execute()
     .catch((error: unknown) => {
-      const constraint = brokenConstraint(error);
-      if (constraint === 'pre_approvals_from_16') {
-        throw new RefusalRollback('not-16-or-17' as const);
-      }
-      if (constraint === 'pre_approvals_cleared') {
-        throw new RefusalRollback('elder-not-verified' as const);
-      }
-      const isUnknown = constraint === 'pre_approvals_acquainted';
-      throw isUnknown ? new RefusalRollback('no-such-elder' as const) : error;
+      throw refusalFor(error, REFUSALS);
     });
 }
 
-export async function deletePreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
+export async function deletePreApproval(
+  tx: Tx,
+  { youthId, elderId }: FriendshipKey,
+  guardianId: string,
+) {
   await tx
     .deleteFrom('pre_approvals')
     .where('youth_id', '=', youthId)

@@ -1,20 +1,21 @@
 import { seriesDatesSchema } from '@oakling/domain/sessions/repeat';
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/inputs';
+import {
+  decideAnswer,
+  decideQuestion,
+  type QuestionState,
+} from '@oakling/domain/sessions/supervision/decide-question';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import { Hono } from 'hono';
-import { asPerson } from '../../../platform/db/database.ts';
+import { asPerson, type Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf } from '../../../platform/http/problem.ts';
-import {
-  actorOf,
-  changedBy,
-  parentOf,
-  type AppEnv,
-} from '../../../platform/http/request-context.ts';
+import { actorOf, parentOf, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { answerQuestion, askQuestion } from './ask-question.ts';
-import { findSession, viewFor } from '../queries.ts';
+import { findSession } from '../queries.ts';
+import { changeAndShow } from '../session-command.ts';
+import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 import { findSeriesDates } from './series-store.ts';
 
 const operation = operationsOf('Sessions');
@@ -50,9 +51,13 @@ export function questionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', questionSchema),
       async (c) => {
-        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await askQuestion(platform, changedBy(c), asked));
-        return c.json(await viewFor(platform, actorOf(c).personId, asked.id), 200);
+        const { id } = c.req.valid('param');
+        return changeAndShow(platform, c, id, async (tx, by, found) => {
+          const state = await withQuestion(tx, found);
+          const decision = decideQuestion(by, state, c.req.valid('json'), platform.clock());
+          if (decision.ok) await saveQuestion(tx, decision.value);
+          return decision;
+        });
       },
     )
     .post(
@@ -61,9 +66,18 @@ export function questionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', questionAnswerSchema),
       async (c) => {
-        const answered = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await answerQuestion(platform, changedBy(c), answered));
-        return c.json(await viewFor(platform, actorOf(c).personId, answered.id), 200);
+        const { id } = c.req.valid('param');
+        return changeAndShow(platform, c, id, async (tx, by, found) => {
+          const state = await withQuestion(tx, found);
+          const decision = decideAnswer(by, state, c.req.valid('json'), platform.clock());
+          if (decision.ok) await saveAnswer(tx, decision.value);
+          return decision;
+        });
       },
     );
+}
+
+/** The session is locked, so the second of two concurrent questions sees the first. */
+async function withQuestion(tx: Tx, found: Supervised | null): Promise<QuestionState | null> {
+  return found && { ...found, question: await findQuestion(tx, found.session.id) };
 }
