@@ -53,7 +53,6 @@ import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { warningRoutes } from './features/safety/warning-routes.ts';
 import { lifeRoutes } from './features/sessions/asking/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/supervision/decision-link-routes.ts';
-import { delayRoutes } from './features/sessions/day/delay-routes.ts';
 import { questionRoutes } from './features/sessions/supervision/question-routes.ts';
 import { afterwardsRoutes } from './features/sessions/afterwards/routes.ts';
 import { restRoutes } from './features/sessions/supervision/rest-routes.ts';
@@ -103,7 +102,6 @@ export function apiRoutes(platform: Platform) {
     .route('/', feedRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
-    .route('/', delayRoutes(platform))
     .route('/', questionRoutes(platform))
     .route('/', afterwardsRoutes(platform))
     .route('/', placeSearchRoutes(platform))

@@ -13,10 +13,9 @@ import { mailQueues, makeTryMails } from './features/notifications/delivery/mail
 import { pushQueue } from './features/notifications/delivery/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
-import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { helpReminderQueue } from './features/rooms/help-routes.ts';
 import { checkInQueue } from './features/sessions/friendships/send-check-ins.ts';
-import { reminderQueue } from './features/sessions/day/send-reminders.ts';
+import { lapseQueue, reminderQueue } from './features/sessions/day/send-reminders.ts';
 import { stepLookQueue } from './features/stages/look-for-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
 import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';

@@ -10,7 +10,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { bringNear, SOON } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { lapseSessions } from './lapse-sessions.ts';
+import { lapseSessions } from './day/send-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { approve, ask, cancel, meeting, nextDay, reject } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { lapseSessions } from './lapse-sessions.ts';
+import { lapseSessions } from './day/send-reminders.ts';
 
 const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
 const lapse = (app: TestApp) => app.run(lapseSessions);

@@ -12,7 +12,7 @@ import {
   meeting,
   reject,
 } from '../../testing/session-request.ts';
-import { lapseSessions } from './lapse-sessions.ts';
+import { lapseSessions } from './day/send-reminders.ts';
 
 describe('Rule 6.260, a request marked as lapsed by a fast clock', () => {
   const statusesAfter = {

@@ -21,7 +21,7 @@ import { adultYouthApproves, approveSession, rejectSession } from './supervision
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { refuseWithoutRooms } from './own-room.ts';
 import { sessionPageText, sessionsBetween, viewFor } from './queries.ts';
-import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/request-limit.ts';
+import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/life-routes.ts';
 import { showAfter } from './session-command.ts';
 import { requestSession } from './asking/request-session.ts';
 

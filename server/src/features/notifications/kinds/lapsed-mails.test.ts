@@ -5,7 +5,7 @@ import { test } from '../../../testing/fixtures.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { lapseSessions } from '../../sessions/lapse-sessions.ts';
+import { lapseSessions } from '../../sessions/day/send-reminders.ts';
 
 async function lapseAt(app: TestApp, now: Date) {
   app.setNow(now);

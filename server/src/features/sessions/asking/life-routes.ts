@@ -9,9 +9,11 @@ import {
   decideCancellation,
   decidePassingOn,
 } from '@oakling/domain/sessions/asking/decide-cancellation';
+import { decideDelay, delaySchema } from '@oakling/domain/sessions/day/decide-delay';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
 import {
   actorOf,
   changedBy,
@@ -21,7 +23,7 @@ import {
 import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
-import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
+import { countDelays, saveDelay } from '../day/delay-store.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
 import { changeAndShow, showAfter } from '../session-command.ts';
 import {
@@ -35,9 +37,18 @@ import { lockFollowing } from '../supervision/series-store.ts';
 
 const operation = operationsOf('Sessions');
 
+/** Stops scripts that pester people; no one plans this many meetings in an hour. */
+export const REQUEST_LIMIT: Limit = { name: 'request', points: 60, seconds: 3600 };
+
+/** Lower, because each refusal of a series tells about 15 dates and leaves no trace for the family. */
+export const SERIES_LIMIT: Limit = { name: 'request-series', points: 10, seconds: 86_400 };
+
+/** Limits how often a session can be changed or another time proposed, because each notifies two people. */
+const CHANGE_LIMIT: Limit = { name: 'session-change', points: 10, seconds: 3600 };
+
 const action = (summary: string) => operation({ summary, answer: sessionViewSchema });
 
-/** Rules 6.57 to 6.79 */
+/** Rules 6.57 to 6.79 and 6.233 to 6.235 */
 export function lifeRoutes(platform: Platform) {
   const { rateLimits, transact, clock } = platform;
   const countChange = async (c: AppContext, id: string) => {
@@ -142,6 +153,21 @@ export function lifeRoutes(platform: Platform) {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await declineProposal(platform, changedBy(c), answered);
         return showAfter(platform, c, answered.id, result);
+      },
+    )
+    .post(
+      '/sessions/:id/delay',
+      action('Say that I’m running late for a session'),
+      input('param', idParam),
+      input('json', delaySchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return changeAndShow(platform, c, id, async (tx, by, found) => {
+          const state = found && { ...found, told: await countDelays(tx, id, by.personId) };
+          const decision = decideDelay(by, state, c.req.valid('json'), clock());
+          if (decision.ok) await saveDelay(tx, decision.value);
+          return decision;
+        });
       },
     );
 }
