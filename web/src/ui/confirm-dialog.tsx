@@ -4,14 +4,14 @@ import { lazyDialog } from './lazy-part.ts';
 import type { ModalFrameProps } from './modal-frame.tsx';
 
 type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
-  isOpen: boolean;
+  isOpen?: boolean;
   /** A question that names the person and the action, such as "Cancel the session with Rosa?". */
   title: string;
   children: ReactNode;
 };
 
 /** Confirms an irreversible action. Traps the focus and restores it afterward; Escape cancels. */
-export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen = true, title, children, ...answers }: ConfirmDialogProps) {
   const { isPending = false, onCancel } = answers;
   return (
     <ModalDialog
@@ -30,7 +30,7 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDi
 type ConfirmButtonsProps = {
   /** The verb of the question, never "OK". */
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string;
   tone: 'primary' | 'danger';
   isPending?: boolean;
   pendingText?: string;
@@ -57,7 +57,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
         onClick={onCancel}
         className="grow sm:grow-0"
       >
-        {props.cancelLabel}
+        {props.cancelLabel ?? 'Cancel'}
       </Button>
     </div>
   );

@@ -59,7 +59,6 @@ export const checkText = {
   moreAbout: (name: string) => `More: ${name}`,
   until: 'Valid through',
   untilHint: 'Leave this empty if the check doesn’t expire.',
-  keep: 'Cancel',
   leave: 'Leave Out',
   recordAll: (count: number) => (count === 1 ? 'Record this check' : `Record ${count} checks`),
   recording: 'Recording...',

@@ -11,7 +11,6 @@ import { worded } from '../../lib/worded-texts.ts';
 export const consentText = {
   heading: 'The parent’s consent',
   what: 'the consent',
-  keep: 'Cancel',
   way: 'How the parent agreed',
   day: 'Day of the form or the call',
   record: {

@@ -177,7 +177,6 @@ export const personText = {
   reportsBy: 'Reports sent by them or for them',
   trail: 'What happened to this account',
   decide: 'Decide',
-  keep: 'Cancel',
   done: 'Done. We have recorded it with your name.',
   suspend: {
     open: 'Suspend',

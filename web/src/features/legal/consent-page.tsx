@@ -123,7 +123,6 @@ function Choice({ link, name, isRecorded }: ChoiceProps) {
         title={consentText.title(name)}
         tone="danger"
         confirmLabel={text.withdraw}
-        cancelLabel={consentText.keep}
         isPending={isPending}
         pendingText={consentText.withdrawing}
         onConfirm={() => void say('withdraw')}

@@ -18,7 +18,6 @@ export const consentText = {
     sentence`We log ${name} out at once. ${name} can’t log in, and nobody can find ${name}. We cancel requests and upcoming sessions.`,
   stays: (name: string) =>
     `We delete nothing. You still see everything. You can agree again, or delete ${name}’s account further down.`,
-  keep: 'Cancel',
   withdrawing: 'Withdrawing...',
   withdrawn: (name: string) => `You withdrew your consent. ${name}’s account is paused.`,
   box: 'I am the parent or legal guardian and consent to a youth account',

@@ -50,7 +50,6 @@ export const cropText = {
   down: 'From top to bottom',
   downSteps: ['Further up', 'Further down'],
   use: 'Use this picture',
-  cancel: 'Cancel',
   preparing: 'Preparing your picture…',
   failed: 'We couldn’t use this picture. Please choose another one.',
 } as const;

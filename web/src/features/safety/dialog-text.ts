@@ -71,7 +71,6 @@ export const blockText = {
   ],
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',
-  cancel: 'Cancel',
   failed: (name: string) => sentence`We couldn’t confirm the block of ${name}.`,
   gone: (name: string) => `${name} is no longer here.`,
 };

@@ -193,7 +193,6 @@ function WithdrawDialog({ person, check, ...answers }: Props) {
       title={words.title(check, person.name)}
       tone="danger"
       confirmLabel={words.confirm}
-      cancelLabel={text.keep}
       pendingText={words.pending}
       step={step}
       failure={checkFailure}

@@ -94,7 +94,6 @@ function StepDialog({ person, verb, ways, ...answers }: DialogProps) {
       title={words.title(person.name)}
       tone={isRecord ? 'primary' : 'danger'}
       confirmLabel={words.confirm}
-      cancelLabel={text.keep}
       pendingText={words.pending}
       step={step}
       failure={consentFailure}

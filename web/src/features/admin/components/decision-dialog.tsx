@@ -54,7 +54,7 @@ export function DecisionDialog(props: Props) {
   }
 
   return (
-    <ConfirmDialog {...dialog} isOpen isPending={step.isPending} onConfirm={() => void confirm()}>
+    <ConfirmDialog {...dialog} isPending={step.isPending} onConfirm={() => void confirm()}>
       {children}
       {step.error !== null && <Alert tone="error">{failure(step.error)}</Alert>}
       {fields}

@@ -50,7 +50,6 @@ export function VettingDialog({ person, verb, ...answers }: Props) {
       title={words.title(person.name)}
       tone={verb === 'suspend' ? 'danger' : 'primary'}
       confirmLabel={words.confirm}
-      cancelLabel={text.keep}
       pendingText={words.pending}
       step={step}
       failure={failureWords}

@@ -64,7 +64,6 @@ export function RemoveAccountDialog({ child, family, onCancel }: Props) {
 
   return (
     <ConfirmDialog
-      isOpen
       title={text.title}
       confirmLabel={text.remove}
       cancelLabel={text.keep}

@@ -163,7 +163,6 @@ function WithdrawDialog({ invite, withdraw, onCancel, onWithdrawn }: WithdrawPro
 
   return (
     <ConfirmDialog
-      isOpen
       title={withdrawDialog.title(invite)}
       confirmLabel={withdrawDialog.confirm}
       cancelLabel={withdrawDialog.cancel}

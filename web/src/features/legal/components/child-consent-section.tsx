@@ -48,7 +48,6 @@ export function ChildConsentSection({ childId, name }: { childId: string; name: 
         title={text.title(name)}
         tone="danger"
         confirmLabel={text.withdraw}
-        cancelLabel={text.keep}
         isPending={isPending}
         pendingText={text.withdrawing}
         onConfirm={() => void take('withdraw', text.withdrawn(name))}

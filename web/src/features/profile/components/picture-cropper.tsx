@@ -69,7 +69,6 @@ export function PictureCropper({ picture, original, onUse, onCancel }: Props) {
       {isFailed && <Alert tone="error">{text.failed}</Alert>}
       <ConfirmButtons
         confirmLabel={text.use}
-        cancelLabel={text.cancel}
         tone="primary"
         isPending={isPending}
         pendingText={text.preparing}

@@ -156,7 +156,6 @@ function ChildBlockDialog({ asked, name, meetings, staying, ...rest }: ChildBloc
   return (
     <ConfirmDialog
       {...rest}
-      isOpen
       title={isBlock ? text.blockTitle(other, name) : text.liftTitle(other, name)}
       tone={isBlock ? 'danger' : 'primary'}
       confirmLabel={isBlock ? text.blockOf(other) : text.lift}

@@ -162,7 +162,6 @@ function BlockStep({ other, before, meetings, onPending, onCancel, onBlocked }: 
       </div>
       <ConfirmButtons
         confirmLabel={blockText.confirm(other.name)}
-        cancelLabel={blockText.cancel}
         tone="primary"
         isPending={block.isPending}
         pendingText={blockText.confirming}

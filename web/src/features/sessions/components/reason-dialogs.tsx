@@ -165,7 +165,6 @@ function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <ConfirmDialog
-      isOpen
       title={title}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}

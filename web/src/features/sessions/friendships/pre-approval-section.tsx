@@ -45,7 +45,6 @@ export function PreApprovalSection({ elder, youth, found }: Props) {
       )}
       {isAsked && (
         <ConfirmDialog
-          isOpen
           title={text.askTitle(elder.name, youth.name)}
           tone="primary"
           confirmLabel={text.turnOn}

@@ -32,7 +32,6 @@ export function AskDialog({ session: now, onClosed, onAsked }: Props) {
 
   return (
     <ConfirmDialog
-      isOpen
       title={text.title(session)}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
