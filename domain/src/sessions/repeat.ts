@@ -45,5 +45,7 @@ export const seriesDatesSchema = v.object({
   ),
 });
 
+export type SeriesDates = v.InferOutput<typeof seriesDatesSchema>;
+
 /** The dates called off after this one: all, or until a day of a break. Rule 6.434 */
 export const followingSchema = v.union([v.literal('all'), day], NOT_A_DAY);

@@ -39,7 +39,7 @@ export function questionRoutes(platform: Platform) {
           parentOf(c);
           return findSeriesDates(tx, found.part.session);
         });
-        return c.json({ items: [...items] }, 200);
+        return c.json({ items }, 200);
       },
     )
     .post(

@@ -1,5 +1,6 @@
 import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
 import { DATE_PROBLEMS, seriesDays } from '@oakling/domain/sessions/series-days';
+import type { SeriesDates } from '@oakling/domain/sessions/repeat';
 import type { SessionApproved } from '@oakling/domain/sessions/events';
 import type { OpenSession, SessionDetails } from '@oakling/domain/sessions/session';
 import { LONGEST_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
@@ -93,21 +94,14 @@ export async function lockFollowing(
   return open.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-interface SeriesDate {
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly startsAt: string;
-  readonly problem: 'busy' | 'rules' | null;
-}
-
 /** The dates of a child's series, and those that clash or break a rule. Needs a guardian's rights. Rule 6.432 */
 export async function findSeriesDates(
   tx: Tx,
   session: SessionDetails,
-): Promise<readonly SeriesDate[]> {
+): Promise<SeriesDates['items']> {
   const dates = allDates(session);
   if (dates.length === 0) return [];
-  const { rows } = await sql<SeriesDate>`
+  const { rows } = await sql<SeriesDates['items'][number]>`
     select day, "startsAt", problem from dates_of_series(${session.id}, ${JSON.stringify(dates)})
   `.execute(tx);
   return rows;

@@ -2,34 +2,29 @@ import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import type { ANSWER_TEXTS, QUESTION_TEXTS, SessionRow } from '@oakling/domain/sessions/contract';
 import type { FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import type { StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 
 /** Rule 6.120 */
 export const useAskElder = () =>
-  useQuestion(({ session: { id, version }, words }: Words<typeof QUESTION_TEXTS>) =>
-    bodyOf(api.sessions[':id'].question.$post({ param: { id }, json: { version, ...words } })),
+  useChange(
+    ({ session: { id, version }, words }: Words<typeof QUESTION_TEXTS>) =>
+      bodyOf(api.sessions[':id'].question.$post({ param: { id }, json: { version, ...words } })),
+    ['sessions'],
   );
 
 /** Rule 6.121 */
 export const useAnswerParent = () =>
-  useQuestion(({ session: { id }, words }: Words<typeof ANSWER_TEXTS>) =>
-    bodyOf(api.sessions[':id'].question.answer.$post({ param: { id }, json: words })),
+  useChange(
+    ({ session: { id }, words }: Words<typeof ANSWER_TEXTS>) =>
+      bodyOf(api.sessions[':id'].question.answer.$post({ param: { id }, json: words })),
+    ['sessions'],
   );
 
 interface Words<List> {
   readonly session: SessionRow;
   readonly words: TextsOf<List>;
-}
-
-/** Resolves after every page that shows the session has been refetched. */
-function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
-  });
 }
 
 /** Rule 6.432 */
@@ -60,18 +55,13 @@ export function childRulesQuery(id: string) {
 }
 
 /** Saves the rules, and refetches pending requests, which show whether they satisfy the rules. */
-export function useSetRules(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: StandingRules) =>
+export const useSetRules = (id: string) =>
+  useChange(
+    (json: StandingRules) =>
       bodyOf(api.children[':id']['session-rules'].$put({ param: { id }, json })),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['sessions'] }),
-        client.invalidateQueries({ queryKey: ['safety', 'changes', id] }),
-      ]),
-  });
-}
+    ['sessions'],
+    ['safety', 'changes', id],
+  );
 
 /** Rule 6.104 */
 export function meetingWaysQuery(id: string) {
