@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import type { Actor } from '../../identity/role.ts';
 import { body, idSchema } from '../../kernel/body.ts';
+import { keysOf } from '../../kernel/keys-of.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../../kernel/decision.ts';
 import { shownTexts, type TextList, type TextsOf, writtenTexts } from '../../kernel/text-list.ts';
 import * as texts from '../../kernel/texts.ts';
 import type { FriendshipKey } from './contract.ts';
 
 /** The three faces of a check-in. `worried` also opens the way to report. Rule 6.442 */
-export const FEELINGS = ['good', 'so-so', 'worried'] as const;
-export type Feeling = (typeof FEELINGS)[number];
+export const FEELING_WORDS = {
+  good: 'It’s going well',
+  'so-so': 'So-so',
+  worried: 'Something worries me',
+} as const;
+export type Feeling = keyof typeof FEELING_WORDS;
+export const FEELINGS = keysOf(FEELING_WORDS);
 
 export const CHECK_IN_TEXTS = { note: texts.checkInNote } as const satisfies TextList;
 

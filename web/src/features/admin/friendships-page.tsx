@@ -1,3 +1,5 @@
+import { FEELING_WORDS } from '@oakling/domain/sessions/friendships/check-in';
+import type { FriendshipAnswer } from '@oakling/domain/admin/check-ins';
 import { useQuery } from '@tanstack/react-query';
 import { dayWords } from '../../lib/date-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,19 +27,19 @@ export function FriendshipsPage() {
           </h2>
           <p className="max-w-prose">{text.intro}</p>
           <ul className="space-y-3">
-            {answers.map(({ by, elder, youth, feeling, note, answeredAt }) => (
+            {answers.map((answer) => (
               <Card
                 as="li"
-                key={`${by.id} ${elder.id} ${youth.id} ${answeredAt}`}
+                key={`${answer.by.id} ${answer.elder.id} ${answer.youth.id} ${answer.answeredAt}`}
                 className="max-w-none space-y-2 [overflow-wrap:anywhere]"
               >
-                <p className="font-semibold">{text.feelings[feeling]}</p>
-                {note !== '' && <p className="whitespace-pre-line">{note}</p>}
+                <p className="font-semibold">{FEELING_WORDS[answer.feeling]}</p>
+                {answer.note !== '' && <p className="whitespace-pre-line">{answer.note}</p>}
                 <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-                  <span>{text.by(by, elder, youth)}</span>
-                  <span>{dayWords(answeredAt)}</span>
+                  <span>{text.by(answer)}</span>
+                  <span>{dayWords(answer.answeredAt)}</span>
                 </p>
-                <Friends elder={elder} youth={youth} />
+                <Friends {...answer} />
               </Card>
             ))}
           </ul>
@@ -62,9 +64,7 @@ export function FriendshipsPage() {
   );
 }
 
-type Person = Parameters<typeof PersonLink>[0]['person'];
-
-function Friends({ elder, youth }: Readonly<Record<'elder' | 'youth', Person>>) {
+function Friends({ elder, youth }: Pick<FriendshipAnswer, 'elder' | 'youth'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
       {[youth, elder].map((person) => (

@@ -1,10 +1,5 @@
-import type { Feeling } from '@oakling/domain/sessions/friendships/check-in';
+import type { FriendshipAnswer } from '@oakling/domain/admin/check-ins';
 import { dayWords } from '../../lib/date-words.ts';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** Rule 6.447 */
 export const friendshipsText = {
@@ -16,12 +11,7 @@ export const friendshipsText = {
   answers: 'How it goes',
   intro:
     'Only moderators read these answers. Don’t tell the other person or a guardian what somebody said, unless a child is in danger.',
-  feelings: {
-    good: 'It’s going well',
-    'so-so': 'So-so',
-    worried: 'Something worries me',
-  } satisfies Readonly<Record<Feeling, string>>,
-  by: (by: Person, elder: Person, youth: Person) =>
+  by: ({ by, elder, youth }: FriendshipAnswer) =>
     by.id === elder.id
       ? `${by.name}, the elder`
       : `${by.name}, ${by.id === youth.id ? 'the youth' : 'a guardian'}`,

@@ -3,6 +3,7 @@ import {
   CHECK_IN_TEXTS,
   type CheckIn,
   type Feeling,
+  FEELING_WORDS,
 } from '@oakling/domain/sessions/friendships/check-in';
 import { firstName } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -31,13 +32,8 @@ export const checkInText = {
       }[role]
     }`;
   },
-  feelings: {
-    good: 'It’s going well',
-    'so-so': 'So-so',
-    worried: 'Something worries me',
-  } satisfies Readonly<Record<Feeling, string>>,
   saving: 'Saving...',
-  said: (feeling: Feeling) => `Thank you. You said: ${checkInText.feelings[feeling]}.`,
+  said: (feeling: Feeling) => `Thank you. You said: ${FEELING_WORDS[feeling]}.`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   report: 'You can also report what happened. A moderator looks at every report.',
   send: 'Send',
