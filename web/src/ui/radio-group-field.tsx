@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldGroup } from './field-group.tsx';
 
-type RadioOption = { value: string; label: string; description?: string };
+type RadioOption = { value: string; label: string; description?: string; icon?: ReactNode };
 
 type RadioGroupFieldProps = Omit<
   ComponentProps<'input'>,
@@ -42,6 +42,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 aria-describedby={option.description && `${id}-hint`}
                 className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
               />
+              {option.icon}
               <div className="min-w-0 grow">
                 <label
                   htmlFor={id}

@@ -25,7 +25,6 @@ const text = {
     sentence`Planned sessions and open requests stay. We don’t tell ${firstName(other)}.`,
   confirm: 'Take a Break',
   confirming: 'Saving...',
-  cancel: 'Cancel',
   begun: 'The break has begun.',
   failed: 'That didn’t work. Please try again.',
 };
@@ -40,6 +39,12 @@ type Props = {
 /** The break from a friend, with the way to end it, or the way to begin one. Rule 6.448 */
 export function FriendBreak({ other, child, isOffered }: Props) {
   const me = useMe();
+  const { elderId = '', youthId = '' } = useParams();
+  const one = api.friendships[':elderId'][':youthId'].break;
+  const { mutate, isPending, isError } = useChange(
+    () => bodyOf(one.$put({ param: { elderId, youthId }, json: {} })),
+    restsQuery.queryKey,
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
   const { data: rests } = useQuery(restsQuery);
@@ -50,6 +55,15 @@ export function FriendBreak({ other, child, isOffered }: Props) {
     // The pressed button was removed, so move the focus.
     if (hasBegun && !isOpen) document.getElementById(REST_HEADING)?.focus();
   }, [hasBegun, isOpen]);
+  function confirm() {
+    mutate(undefined, {
+      onSuccess() {
+        showToast(text.begun, 'success');
+        setHasBegun(true);
+        setIsOpen(false);
+      },
+    });
+  }
   return (
     <>
       <RestsSection friend={other} askedId={askedId} asked={asked} />
@@ -61,50 +75,20 @@ export function FriendBreak({ other, child, isOffered }: Props) {
         </p>
       )}
       {isOpen && (
-        <BreakDialog
-          other={other.name}
-          asked={asked}
-          onBegun={() => setHasBegun(true)}
-          onClose={() => setIsOpen(false)}
-        />
+        <ConfirmDialog
+          title={text.title(other.name)}
+          tone="primary"
+          confirmLabel={text.confirm}
+          isPending={isPending}
+          pendingText={text.confirming}
+          onConfirm={confirm}
+          onCancel={() => setIsOpen(false)}
+        >
+          {isError && <Alert tone="error">{text.failed}</Alert>}
+          <p>{text.explanation(other.name, asked)}</p>
+          <p>{text.untold(other.name)}</p>
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-type DialogProps = { other: string; asked: string; onBegun: () => void; onClose: () => void };
-
-function BreakDialog({ other, asked, onBegun, onClose }: DialogProps) {
-  const { elderId = '', youthId = '' } = useParams();
-  const one = api.friendships[':elderId'][':youthId'].break;
-  const { mutate, isPending, isError } = useChange(
-    () => bodyOf(one.$put({ param: { elderId, youthId }, json: {} })),
-    restsQuery.queryKey,
-  );
-  function confirm() {
-    mutate(undefined, {
-      onSuccess() {
-        showToast(text.begun, 'success');
-        onBegun();
-        onClose();
-      },
-    });
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      title={text.title(other)}
-      tone="primary"
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      isPending={isPending}
-      pendingText={text.confirming}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      {isError && <Alert tone="error">{text.failed}</Alert>}
-      <p>{text.explanation(other, asked)}</p>
-      <p>{text.untold(other)}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type CheckIn,
+  FEELING_WORDS,
   FEELINGS,
   type Feeling,
   type QuietFriend,
@@ -15,8 +16,9 @@ import { Card } from '../../../ui/card.tsx';
 import { TextAreas } from '../../../ui/field.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { OnePress } from '../afterwards/components/outcome-box.tsx';
 import { CHECK_IN_WORDS, checkInFailure, checkInText as text } from './check-in-text.ts';
-import { useAnswerCheckIn } from './data.ts';
+import { againAddress, useAnswerCheckIn } from './data.ts';
 
 const ICONS: Readonly<Record<Feeling, LucideIcon>> = {
   good: Smile,
@@ -47,27 +49,20 @@ export function CheckInCard({ asked, onAnswered }: { asked: CheckIn; onAnswered:
         <>
           <p className="text-ink-soft">{text.readers(asked, role)}</p>
           <div className="flex flex-wrap gap-3">
-            {FEELINGS.map((each) => {
-              const Icon = ICONS[each];
-              return (
-                <Button
-                  key={each}
-                  variant="secondary"
-                  isPending={isPending && variables.feeling === each}
-                  pendingText={text.saving}
-                  onClick={() => {
-                    if (isPending) return;
-                    onAnswered();
-                    mutate({ feeling: each, note: '' });
-                    heading.current?.focus();
-                  }}
-                  className="grow"
-                >
-                  <Icon aria-hidden className="size-6 shrink-0" />
-                  <span>{text.feelings[each]}</span>
-                </Button>
-              );
-            })}
+            {FEELINGS.map((each) => (
+              <OnePress
+                key={each}
+                icon={ICONS[each]}
+                label={FEELING_WORDS[each]}
+                isPending={isPending && variables.feeling === each}
+                onPress={() => {
+                  if (isPending) return;
+                  onAnswered();
+                  mutate({ feeling: each, note: '' });
+                  heading.current?.focus();
+                }}
+              />
+            ))}
           </div>
           {error !== null && <Alert tone="error">{checkInFailure(error)}</Alert>}
         </>
@@ -125,7 +120,7 @@ function Note({ asked, feeling }: { asked: CheckIn; feeling: Feeling }) {
 /** Two times for a next meeting, which a guardian approves like any other. Rule 6.446 */
 export function QuietCard({ friend: { otherId, other, sessionId } }: { friend: QuietFriend }) {
   const { dashboardRole: role } = useMe();
-  const again = `/dashboard/${role}/request-session?match=${otherId}&again=${sessionId}`;
+  const again = againAddress(role, otherId, sessionId);
   return (
     <Card as="section" aria-labelledby="quiet-friend" className="space-y-3">
       <h2 id="quiet-friend" className="text-xl [overflow-wrap:anywhere]">

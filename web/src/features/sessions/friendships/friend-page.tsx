@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ import { SessionLink } from '../components/session-links.tsx';
 import { WhatNowCard } from '../components/what-now.tsx';
 import { elderAndYouth, interestNames, otherNames, othersIn } from '../session-view.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
-import { friendshipQuery, type ShownFriendship } from './data.ts';
+import { againAddress, friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
 // Loaded lazily, because few sessions repeat.
@@ -98,18 +97,11 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
         other={role === 'elder' ? youth : elder}
         child={role === 'parent' ? youth : null}
         nextAt={friendship.next?.startsAt ?? null}
-        again={againAddress(role, latest)}
-        isSeries={isSeries(friendship)}
+        again={againAddress(role, (role === 'elder' ? youth : elder).id, latest.id)}
+        isSeries={(friendship.next?.series ?? null) !== null}
       />
     </>
   );
-}
-
-const isSeries = ({ next }: ShownFriendship) => (next?.series ?? null) !== null;
-
-function againAddress(role: Role, latest: SessionRow): string {
-  const [other] = othersIn(latest, role);
-  return `/dashboard/${role}/request-session?match=${other?.id}&again=${latest.id}`;
 }
 
 /** The next session, with Join when it is near, or otherwise the way to one. */
@@ -131,7 +123,9 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
             <>
               <p className="text-ink-soft">{text.meetAgainHint}</p>
               <p>
-                <LinkButton to={againAddress(role, latest)}>{text.meetAgain}</LinkButton>
+                <LinkButton to={againAddress(role, other.id, latest.id)}>
+                  {text.meetAgain}
+                </LinkButton>
               </p>
             </>
           )}

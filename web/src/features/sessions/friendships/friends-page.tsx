@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Participant } from '../components/participant.tsx';
@@ -20,15 +20,15 @@ const EarlierFriends = lazyPart(async () => (await import('./keepsake-page.tsx')
 /** Rule 6.420 */
 export function FriendsPage() {
   const { dashboardRole: role } = useMe();
-  const { data, isPending, isError, refetch } = useQuery(friendshipsQuery);
+  const list = useQuery(friendshipsQuery);
+  const { data } = list;
   return (
     <Page>
       <div>
         <PageHeading>{text.heading}</PageHeading>
         <p className="mt-2 text-ink-soft">{text.intro[role]}</p>
       </div>
-      {isPending && <Skeleton label={text.loading} />}
-      {isError && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
       {data?.length === 0 && (
         <div className="flex flex-col items-center gap-4 py-4 text-center">
           <Illustration name="no-matches" size="medium" />

@@ -9,9 +9,8 @@ import { TextLink } from '../../../ui/link.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FriendBreak } from './break-dialog.tsx';
-import { useSayGoodbye } from './keepsake-data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
-import type { Friend } from './data.ts';
+import { type Friend, useSayGoodbye } from './data.ts';
 
 type Props = {
   other: Friend;
@@ -53,10 +52,8 @@ function GoodbyeDialog({ other, child, nextAt, again, onKept }: Props & { onKept
   }
   return (
     <ConfirmDialog
-      isOpen
       title={text.title(other.name, child?.name ?? null)}
       confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
       tone="danger"
       isPending={isPending}
       pendingText={text.confirming}

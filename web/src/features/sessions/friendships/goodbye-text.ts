@@ -19,12 +19,9 @@ export const goodbyeText = {
   none: 'No card',
   confirm: 'Say Goodbye',
   confirming: 'Saying goodbye...',
-  cancel: 'Cancel',
   failed: 'That didn’t work. Please try again.',
   said: (other: string) => sentence`You said goodbye to ${other}.`,
 
-  loading: 'Loading...',
-  loadFailed: 'We couldn’t load this.',
   earlier: 'Earlier friends',
   open: 'What you did',
   heading: ({ owner, other }: Keepsake) =>

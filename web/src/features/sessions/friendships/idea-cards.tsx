@@ -1,10 +1,9 @@
 import { type Idea, ideasFor } from '@oakling/domain/sessions/friendships/ideas';
 import { type InterestName, interestEmoji } from '@oakling/domain/interests/interest';
-import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
+import { PrintButton } from '../components/session-links.tsx';
 import { friendsText as text } from './text.ts';
 
 const SHOWN_IDEAS = 3;
@@ -18,10 +17,7 @@ export function Ideas({ names, meetings }: { names: readonly InterestName[]; mee
         <h2 id="ideas" className="text-2xl">
           {text.ideas}
         </h2>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          <span>{text.print}</span>
-        </Button>
+        <PrintButton label={text.print} />
       </div>
       <p className="text-ink-soft">{text.ideasIntro}</p>
       <IdeaCards ideas={ideas.slice(0, SHOWN_IDEAS)} />

@@ -2,7 +2,6 @@ import type { Keepsake } from '@oakling/domain/sessions/friendships/goodbye';
 import { GOODBYES, type GoodbyeCard } from '@oakling/domain/safety/contract';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { dayInYearWords } from '../../../lib/date-words.ts';
@@ -18,13 +17,14 @@ import {
   useFeedback,
   useHeadingAfterSuccess,
 } from '../../../ui/live-region.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { keepsakesQuery, useResume, useSendCard } from './keepsake-data.ts';
+import { PrintButton } from '../components/session-links.tsx';
+import { keepsakesQuery, useResume, useSendCard } from './data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
 import { friendsText } from './text.ts';
 
@@ -63,13 +63,13 @@ export function EarlierFriends() {
 export function KeepsakePage() {
   const { id } = useParams();
   const { dashboardRole: role } = useMe();
-  const { data, isPending, isError, refetch } = useQuery(keepsakesQuery);
+  const list = useQuery(keepsakesQuery);
+  const { data } = list;
   const item = data?.find((one) => one.id === id);
   return (
     <Page>
       <PageHeading>{item === undefined ? friendsText.heading : text.heading(item)}</PageHeading>
-      {isPending && <Skeleton label={text.loading} />}
-      {isError && <LoadFailed words={text.loadFailed} onRetry={() => void refetch()} />}
+      <LoadState query={list} loading={friendsText.loading} failed={friendsText.failed} />
       {data !== undefined && item === undefined && (
         <EmptyState picture="not-found" title={text.gone} />
       )}
@@ -100,10 +100,7 @@ function Kept({ item }: { item: Keepsake }) {
             </p>
           ))}
         </div>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          <span>{text.print}</span>
-        </Button>
+        <PrintButton label={text.print} />
       </Card>
       {(received !== null || sent !== null || item.canAnswer) && <Cards item={item} />}
       {metAt.length > 1 && (

@@ -5,6 +5,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../../ui/link.tsx';
+import { againAddress } from '../../friendships/data.ts';
 import { afterText as text } from '../outcome-text.ts';
 import { othersIn } from '../../session-view.ts';
 
@@ -23,7 +24,7 @@ export function AfterSession({ session }: { session: SessionRow }) {
       </Card>
     );
   }
-  const again = `/dashboard/${role}/request-session?match=${other.id}&again=${id}`;
+  const again = againAddress(role, other.id, id);
   if (outcome === 'did-not-happen') {
     return (
       <Card className="space-y-3">

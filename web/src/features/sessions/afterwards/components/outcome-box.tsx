@@ -106,22 +106,15 @@ function Answers({ session, onSaved, onCancel }: AnswersProps) {
     <>
       <p className="text-ink-soft">{text.intro}</p>
       <div className="flex flex-wrap gap-3">
-        {OUTCOMES.map((outcome) => {
-          const Icon = ICONS[outcome];
-          return (
-            <Button
-              key={outcome}
-              variant="secondary"
-              isPending={isPending && variables.outcome === outcome}
-              pendingText={text.saving}
-              onClick={() => choose(outcome)}
-              className="grow"
-            >
-              <Icon aria-hidden className="size-6 shrink-0" />
-              <span>{text.options[outcome]}</span>
-            </Button>
-          );
-        })}
+        {OUTCOMES.map((outcome) => (
+          <OnePress
+            key={outcome}
+            icon={ICONS[outcome]}
+            label={text.options[outcome]}
+            isPending={isPending && variables.outcome === outcome}
+            onPress={() => choose(outcome)}
+          />
+        ))}
         {onCancel !== undefined && (
           <Button variant="quiet" disabled={isPending} onClick={onCancel}>
             {text.cancel}
@@ -130,5 +123,23 @@ function Answers({ session, onSaved, onCancel }: AnswersProps) {
       </div>
       {error !== null && <Alert tone="error">{outcomeFailureWords(error)}</Alert>}
     </>
+  );
+}
+
+type OnePressProps = { icon: LucideIcon; label: string; isPending: boolean; onPress: () => void };
+
+/** One of the answers that need no other step. */
+export function OnePress({ icon: Icon, label, isPending, onPress }: OnePressProps) {
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingText={text.saving}
+      onClick={onPress}
+      className="grow"
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span>{label}</span>
+    </Button>
   );
 }

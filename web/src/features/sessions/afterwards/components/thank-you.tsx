@@ -21,6 +21,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { useSendThanks } from '../../data.ts';
 import { isOfAdult, othersIn } from '../../session-view.ts';
 import { thanksFailureWords, thanksText as text } from '../thanks-text.ts';
@@ -79,7 +80,7 @@ type NoteProps = { note: ThanksView; session: SessionRow };
 export function ThanksNote({ note, session }: NoteProps) {
   const { dashboardRole } = useMe();
   return (
-    <div className={`${card} h-full items-center bg-role-soft`}>
+    <div className="flex h-full max-w-none items-center gap-3 rounded-card border border-line-soft bg-role-soft p-4">
       <Picture of={note.card} />
       <div>
         <blockquote className="font-serif text-xl">{THANKS[note.card]}</blockquote>
@@ -91,8 +92,6 @@ export function ThanksNote({ note, session }: NoteProps) {
   );
 }
 
-const card = 'flex max-w-none gap-3 rounded-card border border-line-soft p-4';
-
 function Picture({ of }: { of: ThanksCard }) {
   const Icon = PICTURES[of];
   return (
@@ -101,6 +100,12 @@ function Picture({ of }: { of: ThanksCard }) {
     </span>
   );
 }
+
+const OPTIONS = THANKS_CARDS.map((value) => ({
+  value,
+  label: THANKS[value],
+  icon: <Picture of={value} />,
+}));
 
 type CardsProps = { session: SessionRow; name: string; onSent: () => void };
 
@@ -128,44 +133,24 @@ function Cards({ session, name, onSent }: CardsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsMissing(chosen === null);
-        if (chosen === null) document.getElementById(`${id}-${THANKS_CARDS[0]}`)?.focus();
+        if (chosen === null) document.getElementById(id)?.focus();
         else if (!isOnItsWay.current) send(chosen);
       }}
     >
       <p className="text-ink-soft">
         {isAlone ? text.choose : `${text.choose} ${text.readers(role, name)}`}
       </p>
-      <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
-        <legend className="sr-only">{text.legend}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
-          {THANKS_CARDS.map((each) => (
-            <label
-              key={each}
-              className={`${card} min-h-16 cursor-pointer flex-wrap items-center bg-card hover:bg-role-soft has-checked:border-role-ink has-checked:bg-role-soft`}
-            >
-              <input
-                type="radio"
-                id={`${id}-${each}`}
-                name={id}
-                value={each}
-                checked={chosen === each}
-                onChange={() => {
-                  setChosen(each);
-                  setIsMissing(false);
-                }}
-                className="size-6 shrink-0 accent-role-solid"
-              />
-              <Picture of={each} />
-              <span className="min-w-0 grow basis-32">{THANKS[each]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className="font-semibold text-danger-ink">
-          {text.missing}
-        </p>
-      )}
+      <RadioGroupField
+        legend={text.legend}
+        name={id}
+        value={chosen ?? ''}
+        options={OPTIONS}
+        error={isMissing ? text.missing : undefined}
+        onChange={({ target }) => {
+          setChosen(THANKS_CARDS.find((card) => card === target.value) ?? null);
+          setIsMissing(false);
+        }}
+      />
       {error !== null && <Alert tone="error">{thanksFailureWords(error)}</Alert>}
       <Button type="submit" variant="secondary" isPending={isPending} pendingText={text.sending}>
         {text.send(name)}
