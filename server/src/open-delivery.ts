@@ -16,7 +16,7 @@ import { makeNoteRemovals, removalQueue } from './features/safety/removed-accoun
 import { helpReminderQueue } from './features/rooms/help-routes.ts';
 import { checkInQueue } from './features/sessions/friendships/send-check-ins.ts';
 import { lapseQueue, reminderQueue } from './features/sessions/day/send-reminders.ts';
-import { stepLookQueue } from './features/stages/look-for-steps.ts';
+import { stepLookQueue } from './features/stages/take-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
 import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
 import { makeDecisionLinks } from './features/sessions/supervision/decision-links.ts';

@@ -1,15 +1,12 @@
 import type {
   AnswerAwaited,
   DecisionAwaited,
+  GuardiansAsked,
   OwnDecisionAwaited,
   OutcomeAsked,
   SessionReminded,
 } from './day/reminder-events.ts';
-import type {
-  ApprovedByRule,
-  GuardiansAsked,
-  YesByRule,
-} from './supervision/who-decides-events.ts';
+import type { ApprovedByRule, YesByRule } from './supervision/who-decides-events.ts';
 import type { No } from './supervision/rest.ts';
 import type { DelayTold } from './day/decide-delay.ts';
 import { nextApprover } from './supervision/missing-approvals.ts';
@@ -87,13 +84,11 @@ export interface SessionAgreed extends SessionEventBase, Asking {
   readonly type: 'SessionAgreed';
 }
 /** Rule 6.120 */
-export interface QuestionAsked extends SessionEventBase {
-  readonly type: 'QuestionAsked';
-  readonly askedBy: string;
-}
+export type QuestionAsked = OfQuestion<'QuestionAsked'>;
 /** Rule 6.121 */
-export interface QuestionAnswered extends SessionEventBase {
-  readonly type: 'QuestionAnswered';
+export type QuestionAnswered = OfQuestion<'QuestionAnswered'>;
+interface OfQuestion<Type extends string> extends SessionEventBase {
+  readonly type: Type;
   readonly askedBy: string;
 }
 /** Rule 6.216 */
@@ -222,24 +217,16 @@ export function sessionAgreed(
 }
 
 /** Concerns only the guardians and the elder. The child doesn't see the question. */
-export function questionAsked(
+export function questionEvent<Type extends 'QuestionAsked' | 'QuestionAnswered'>(
+  type: Type,
   session: SessionDetails,
   guardianIds: readonly string[],
   askedBy: string,
-): QuestionAsked {
-  const after = { version: session.version, hasQuestion: true };
+): OfQuestion<Type> {
+  const hasAnswer = type === 'QuestionAnswered' && { hasAnswer: true };
+  const after = { version: session.version, hasQuestion: true, ...hasAnswer };
   const concerns = [session.elderId, ...guardianIds];
-  return { ...base(session, guardianIds), type: 'QuestionAsked', askedBy, concerns, after };
-}
-
-export function questionAnswered(
-  session: SessionDetails,
-  guardianIds: readonly string[],
-  askedBy: string,
-): QuestionAnswered {
-  const after = { version: session.version, hasQuestion: true, hasAnswer: true };
-  const concerns = [session.elderId, ...guardianIds];
-  return { ...base(session, guardianIds), type: 'QuestionAnswered', askedBy, concerns, after };
+  return { ...base(session, guardianIds), type, askedBy, concerns, after };
 }
 
 export function sessionThanked(

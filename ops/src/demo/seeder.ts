@@ -1,6 +1,6 @@
 import { makeApp } from '../../../server/src/app.ts';
 import { startDelivery, type OpenDelivery } from '../../../server/src/open-delivery.ts';
-import { lookForSteps } from '../../../server/src/features/stages/look-for-steps.ts';
+import { lookForSteps } from '../../../server/src/features/stages/take-steps.ts';
 import { takeSteps } from '../../../server/src/features/stages/take-steps.ts';
 import { openPlatform, type OpenPlatform } from '../../../server/src/open-platform.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';

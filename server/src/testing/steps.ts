@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Step } from '@oakling/domain/stages/stage';
 import { birthDateSeal } from '../platform/auth/birth-dates.ts';
-import { lookForSteps } from '../features/stages/look-for-steps.ts';
+import { lookForSteps } from '../features/stages/take-steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import type { Browser } from './browser.ts';
 import { confirmBirthDate } from './growing.ts';

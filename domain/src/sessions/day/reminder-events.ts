@@ -16,6 +16,8 @@ export type DecisionAwaited = Reminder<'DecisionAwaited'>;
 export type OwnDecisionAwaited = Reminder<'OwnDecisionAwaited'>;
 /** Rule 6.125 */
 export type AnswerAwaited = Reminder<'AnswerAwaited'>;
+/** Concerns only the guardians. Rule 6.151 */
+export type GuardiansAsked = Reminder<'GuardiansAsked'>;
 /** Rule 6.74 */
 export type OutcomeAsked = Reminder<'OutcomeAsked'>;
 

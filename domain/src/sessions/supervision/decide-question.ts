@@ -2,12 +2,7 @@ import type { Actor } from '../../identity/role.ts';
 import type * as v from 'valibot';
 import { emptyTexts, type TextsOf } from '../../kernel/text-list.ts';
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
-import {
-  questionAnswered,
-  questionAsked,
-  type QuestionAnswered,
-  type QuestionAsked,
-} from '../events.ts';
+import { questionEvent, type QuestionAnswered, type QuestionAsked } from '../events.ts';
 import { ANSWER_TEXTS } from '../contract.ts';
 import type { QUESTION_TEXTS } from '../contract.ts';
 import type { questionAnswerSchema, questionSchema } from '../inputs.ts';
@@ -48,7 +43,7 @@ export function decideQuestion(
     ...emptyTexts(ANSWER_TEXTS),
     answeredAt: null,
   };
-  return accept(asked, questionAsked(session, guardianIds, actor.personId));
+  return accept(asked, questionEvent('QuestionAsked', session, guardianIds, actor.personId));
 }
 
 export type ElderAnswerRefusal = ActionRefusal<'answer'> | 'no-question' | 'already-answered';
@@ -69,5 +64,8 @@ export function decideAnswer(
   // This server's clock may be behind the clock of the server that received the question. Rule 6.261
   const answeredAt = now < question.askedAt ? question.askedAt : now;
   const answered = { ...question, ...answer, answeredAt };
-  return accept(answered, questionAnswered(session, guardianIds, question.askedBy));
+  return accept(
+    answered,
+    questionEvent('QuestionAnswered', session, guardianIds, question.askedBy),
+  );
 }

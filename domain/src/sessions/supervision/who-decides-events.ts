@@ -10,10 +10,6 @@ export interface ApprovedByRule extends SessionEventBase {
 export interface YesByRule extends SessionEventBase {
   readonly type: 'YesByRule';
 }
-/** Rule 6.151 */
-export interface GuardiansAsked extends SessionEventBase {
-  readonly type: 'GuardiansAsked';
-}
 /** Tells elders who have sessions with a youth that the youth is now an adult. Rule 6.170 */
 export interface AdultMet extends DomainEvent {
   readonly type: 'AdultMet';
@@ -38,14 +34,6 @@ export function yesByRule(
 ): YesByRule {
   const after = { version: session.version, byRule: true };
   return { ...base(session, guardianIds), type: 'YesByRule', concerns: givenBy, after };
-}
-
-export function guardiansAsked(
-  session: SessionDetails,
-  guardianIds: readonly string[],
-): GuardiansAsked {
-  const after = { version: session.version };
-  return { ...base(session, guardianIds), type: 'GuardiansAsked', concerns: guardianIds, after };
 }
 
 /** Concerns only the elders whose open pages show the youth. */

@@ -100,18 +100,6 @@ async function findInvites(
   return rows;
 }
 
-/** Oldest first. Needs owner rights. */
-export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('guardian_invites')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Longest-serving first. Rule 4.49 */
 export async function listOwnGuardians(tx: Tx, youthId: string) {
   return tx

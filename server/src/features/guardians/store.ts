@@ -100,15 +100,22 @@ export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<Guardia
   return row ?? null;
 }
 
-/**
- * Locks an expired invite unless another server is handling it. Returns null if the invite is gone. Needs system
- * rights.
- */
-export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | null> {
+/** An expired invite, with the child's guardians. */
+export type LapsedInvite = GuardianInvite & { readonly guardianIds: readonly string[] };
+
+/** Locks the next expired invite that no other server is handling. Needs system rights. */
+export async function lockLapsed(
+  tx: Tx,
+  now: Date,
+  behind: LapsedInvite | null,
+): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
     .select(COLUMNS)
-    .where('id', '=', id)
+    .where('expires_at', '<=', now)
+    .$if(behind !== null, (rest) => rest.where('id', '>', behind?.id ?? ''))
+    .orderBy('id')
+    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -19,10 +19,9 @@ import { idParam, input, jsonText, operationsOf } from '../../platform/http/rout
 import type { Platform } from '../../platform/platform.ts';
 import { adultYouthApproves, approveSession, rejectSession } from './supervision/decide-session.ts';
 import { answerRepeat } from './asking/answer-repeat.ts';
-import { refuseWithoutRooms } from './own-room.ts';
 import { sessionPageText, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/life-routes.ts';
-import { showAfter } from './session-command.ts';
+import { refuseWithoutRooms, showAfter } from './session-command.ts';
 import { requestSession } from './asking/request-session.ts';
 
 const operation = operationsOf('Sessions');

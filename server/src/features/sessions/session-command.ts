@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { Supervised } from '@oakling/domain/sessions/session';
+import { OWN_ROOM, type Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ByPerson, Commanded, Result } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, type AppContext, changedBy } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,4 +40,18 @@ export async function showAfter<Refusal extends string>(
 ) {
   valueOf(result, exceptions);
   return c.json(await viewFor(platform, actorOf(c).personId, id), 200);
+}
+
+/**
+ * Rejects built-in video calls on an installation without rooms. Rule 6.290
+ * @throws AppError `invalid-input`.
+ */
+export function refuseWithoutRooms(
+  { rooms }: Pick<Platform, 'rooms'>,
+  asked: { readonly connectionMode: string; readonly videoProvider?: string },
+): void {
+  if (rooms !== null || asked.videoProvider !== OWN_ROOM) return;
+  throw new AppError('invalid-input', {
+    fields: [{ path: 'videoProvider', message: 'Please select a video provider.' }],
+  });
 }

@@ -12,7 +12,7 @@ import {
   look,
   stepsOf,
 } from '../../testing/steps.ts';
-import { lookForSteps } from './look-for-steps.ts';
+import { lookForSteps } from './take-steps.ts';
 import { takeSteps } from './take-steps.ts';
 
 describe('rule 1.73, the first stage of a youth', () => {

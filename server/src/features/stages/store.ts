@@ -95,15 +95,18 @@ export async function insertBirthDateDecision(
     .execute();
 }
 
+/** A step with the database's time at which it was locked. */
+export type DueStep = KnownStep & { readonly now: Date };
+
+const FIRST = { youthId: '00000000-0000-0000-0000-000000000000', step: '13' } as const;
+
 /**
  * Locks the next step to announce or take, together with its youth. Uses the database's clock, so a wrong server clock
  * takes no step early. Skips locked youths until the next run. Needs owner rights.
  */
-export async function lockDueStep(
-  tx: Tx,
-  behind: Pick<KnownStep, 'youthId' | 'step'>,
-): Promise<{ readonly known: KnownStep | null; readonly now: Date }> {
-  const { rows } = await sql<KnownStep & { readonly now: Date }>`
+export async function lockDueStep(tx: Tx, behind: DueStep | null): Promise<DueStep | null> {
+  const { youthId, step } = behind ?? FIRST;
+  const { rows } = await sql<DueStep>`
     select person_id as "youthId", step, begins_on as day, begins_at as "beginsAt",
       array_remove(array[case when told_30_at is not null then 30 end, case when told_7_at is not null then 7 end], null)
         as told,
@@ -114,7 +117,7 @@ export async function lockDueStep(
       ) as "guardianIds",
       date_trunc('milliseconds', app_now()) as now
     from steps_ahead join people on people.id = person_id
-    where (person_id, step) > (${behind.youthId}::uuid, ${behind.step}) and (
+    where (person_id, step) > (${youthId}::uuid, ${step}) and (
         begins_at <= date_trunc('milliseconds', app_now())
         or (begins_at <= app_now() + interval '7 days' and told_7_at is null)
         or (begins_at <= app_now() + interval '30 days' and told_30_at is null and told_7_at is null)
@@ -122,10 +125,7 @@ export async function lockDueStep(
     order by person_id, step limit 1
     for update of steps_ahead skip locked for no key update of people skip locked
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return { known: null, now: new Date() };
-  const { now, ...known } = row;
-  return { now, known };
+  return rows[0] ?? null;
 }
 
 export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {

@@ -1,53 +1,92 @@
-import { decideStep, type KnownStep } from '@oakling/domain/stages/decide-step';
-import type { Transact } from '../../platform/db/transact.ts';
-import { scheduled } from '../../platform/jobs/sweep.ts';
+import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/process/log.ts';
-import { lockDueStep, saveStep } from './store.ts';
+import { keepSteps, nearOf } from './grow.ts';
+import { pageOfGrowing } from './growing-store.ts';
+import { decideStep } from '@oakling/domain/stages/decide-step';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import { scheduled, sweep, type SweepWork } from '../../platform/jobs/sweep.ts';
+import { type DueStep, lockDueStep, saveStep } from './store.ts';
 
-interface Work {
-  readonly transact: Transact;
+/** The page size, which limits memory however many youths there are. */
+const PAGE = 1000;
+
+interface LookWork {
+  readonly db: Db;
+  readonly seal: BirthDateSeal;
+  readonly clock: () => Date;
   readonly log: Log;
+  /** The page size in tests. */
+  readonly page?: number;
 }
 
-const FIRST = { youthId: '00000000-0000-0000-0000-000000000000', step: '13' } as const;
-
 /**
- * Announces upcoming steps to youths and guardians, and takes the steps that begin, each in its own transaction.
- * Failures are retried a minute later. Rules 1.75 and 1.77
- * @returns the number of steps.
+ * Finds the steps of the next 31 days. Decrypts all dates of birth page by page; only youths with an upcoming step are
+ * locked and checked again. Rule 1.74
+ * @returns the number of youths checked.
  */
-export async function takeSteps(work: Work): Promise<number> {
+export async function lookForSteps({
+  db,
+  seal,
+  clock,
+  log,
+  page: size = PAGE,
+}: LookWork): Promise<number> {
   let count = 0;
-  let behind: Pick<KnownStep, 'youthId' | 'step'> = FIRST;
+  let behind = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { next, isDone } = await takeNext(work, behind);
-    if (next === null) return count;
-    if (isDone) count += 1;
-    behind = next;
+    const page = await pageOfGrowing(db, seal, behind, size);
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    count += page.length;
+    behind = last.youthId;
+    const now = clock();
+    const near = page.filter(
+      (youth) =>
+        youth.at18 === 'needs-moderator' || isNear(youth.youthId, () => nearOf(youth, now)),
+    );
+    if (near.length > 0) {
+      const ids = near.map(({ youthId }) => youthId);
+      await inTransaction(db, { as: 'owner' }, (tx) => keepSteps(tx, seal, ids, now));
+    }
+  }
+
+  /** If one youth's steps can't be computed, the search continues with the others. */
+  function isNear(youthId: string, steps: () => readonly unknown[]): boolean {
+    try {
+      return steps().length > 0;
+    } catch (error) {
+      log.error({ err: error, youthId }, 'the next step of a youth could not be found');
+      return false;
+    }
   }
 }
 
-/** @returns the next step, or null, and whether it was handled. */
-async function takeNext(
-  { transact, log }: Work,
-  behind: Pick<KnownStep, 'youthId' | 'step'>,
-): Promise<{ next: KnownStep | null; isDone: boolean }> {
-  const changedBy = { as: 'system', personId: null, requestId: 'steps' } as const;
-  const found: { step: KnownStep | null } = { step: null };
-  const result = await transact(changedBy, async (tx) => {
-    const { known, now } = await lockDueStep(tx, behind);
-    found.step = known;
-    const decision = decideStep(known, now);
-    if (decision.ok && known !== null) await saveStep(tx, known, decision.value);
-    return decision;
-  }).catch((error: unknown) => {
-    // If no step was found, the lookup itself failed.
-    if (found.step === null) throw error;
-    log.error({ err: error, youthId: found.step.youthId }, 'a step could not be taken');
-    return { ok: false };
-  });
-  return { next: found.step, isDone: result.ok };
+/** Runs every night, because steps are found a month ahead. */
+export function stepLookQueue(work: LookWork): SingleQueue {
+  return {
+    name: 'step-look',
+    cron: '29 2 * * *',
+    async work() {
+      await lookForSteps(work);
+    },
+  };
 }
 
+/**
+ * Announces upcoming steps to youths and guardians, and takes the steps that begin. Rules 1.75 and 1.77
+ * @returns the number of steps.
+ */
+export const takeSteps = (work: SweepWork): Promise<number> =>
+  sweep(work, {
+    name: 'steps',
+    next: (tx, _, behind) => lockDueStep(tx, behind),
+    decide: (step, now) => decideStep(step, step?.now ?? now),
+    save: (tx, due, _, step) => saveStep(tx, step, due),
+    failure: 'a step could not be taken',
+    about: ({ youthId }: DueStep) => ({ youthId }),
+  });
+
 /** Runs every minute, because birthdays begin at midnight in every time zone. */
-export const stepQueue = (work: Work) => scheduled('steps', '* * * * *', () => takeSteps(work));
+export const stepQueue = (work: SweepWork) =>
+  scheduled('steps', '* * * * *', () => takeSteps(work));

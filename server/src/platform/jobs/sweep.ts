@@ -16,7 +16,7 @@ interface Sweep<Row, Value, Event extends DomainEvent> {
   /** Locks the next due row after `behind`. */
   readonly next: (tx: Tx, now: Date, behind: Row | null) => Promise<Row | null>;
   readonly decide: (row: Row | null, now: Date) => Decision<Value, Event, string>;
-  readonly save: (tx: Tx, value: Value, now: Date) => Promise<void>;
+  readonly save: (tx: Tx, value: Value, now: Date, row: Row) => Promise<void>;
   /** The log message of a failure, and the fields that identify its row. */
   readonly failure: string;
   readonly about: (row: Row) => object;
@@ -37,9 +37,10 @@ export async function sweep<Row, Value, Event extends DomainEvent>(
     const found: { row: Row | null } = { row: null };
     const result = await transact(changedBy, async (tx) => {
       const now = clock();
-      found.row = await next(tx, now, behind);
-      const decision = decide(found.row, now);
-      if (decision.ok) await save(tx, decision.value, now);
+      const row = await next(tx, now, behind);
+      found.row = row;
+      const decision = decide(row, now);
+      if (decision.ok && row !== null) await save(tx, decision.value, now, row);
       return decision;
     }).catch((error: unknown) => {
       // If no row was found, the database itself failed.

@@ -6,7 +6,7 @@ import type {
 import type { SessionAgreed } from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { canApprove } from '@oakling/domain/sessions/supervision/missing-approvals';
-import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/who-decides-events';
+import type { GuardiansAsked } from '@oakling/domain/sessions/day/reminder-events';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import type { Kinds } from '../kind.ts';
 import {

@@ -24,8 +24,7 @@ import { idParam, input, nothing, operationsOf } from '../../../platform/http/ro
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { countDelays, saveDelay } from '../day/delay-store.ts';
-import { refuseWithoutRooms } from '../own-room.ts';
-import { changeAndShow, showAfter } from '../session-command.ts';
+import { changeAndShow, refuseWithoutRooms, showAfter } from '../session-command.ts';
 import {
   agreementStatement,
   findHeldReason,

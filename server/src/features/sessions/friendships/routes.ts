@@ -24,7 +24,12 @@ import { Hono } from 'hono';
 import { asOwner, asPerson, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
-import { actorOf, type AppEnv, changedBy } from '../../../platform/http/request-context.ts';
+import {
+  actorOf,
+  type AppContext,
+  type AppEnv,
+  changedBy,
+} from '../../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import { done, settle } from '../../../platform/http/problem.ts';
 import type { ByPerson } from '../../../platform/db/transact.ts';
@@ -50,6 +55,22 @@ const PRE_APPROVAL_LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 
 
 /** Rules 6.420, 6.421, 6.448, 6.155 to 6.161, 6.441 to 6.446, 6.484 and 6.485 */
 export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) {
+  async function changePreApproval(
+    c: AppContext,
+    friends: FriendshipKey,
+    decide: typeof decidePreApproval,
+    save: typeof insertPreApproval,
+  ) {
+    const by = changedBy(c);
+    await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
+    const result = await transact(by, async (tx) => {
+      const decision = decide(by, await findPreApprovable(tx, by, friends), friends.elderId);
+      if (decision.ok) await save(tx, friends, by.personId);
+      return decision;
+    });
+    return settle(c, result);
+  }
+
   return new Hono<AppEnv>()
     .get(
       '/friendships',
@@ -98,39 +119,14 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
       }),
       input('param', friendshipKeySchema),
       input('json', nothing),
-      async (c) => {
-        const by = changedBy(c);
-        const friends = c.req.valid('param');
-        await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
-        const result = await transact(by, async (tx) => {
-          const decision = decidePreApproval(
-            by,
-            await findPreApprovable(tx, by, friends),
-            friends.elderId,
-          );
-          if (decision.ok) await insertPreApproval(tx, friends, by.personId);
-          return decision;
-        });
-        return settle(c, result);
-      },
+      async (c) => changePreApproval(c, c.req.valid('param'), decidePreApproval, insertPreApproval),
     )
     .delete(
       '/friendships/:elderId/:youthId/pre-approval',
       operation({ summary: 'End a pre-approval' }),
       input('param', friendshipKeySchema),
       input('json', nothing),
-      async (c) => {
-        const by = changedBy(c);
-        const friends = c.req.valid('param');
-        await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
-        const result = await transact(by, async (tx) => {
-          const found = await findPreApprovable(tx, by, friends);
-          const decision = decideRevocation(by, found, friends.elderId);
-          if (decision.ok) await deletePreApproval(tx, friends, by.personId);
-          return decision;
-        });
-        return settle(c, result);
-      },
+      async (c) => changePreApproval(c, c.req.valid('param'), decideRevocation, deletePreApproval),
     )
     .get(
       '/check-ins',
