@@ -42,7 +42,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 aria-describedby={option.description && `${id}-hint`}
                 className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
               />
-              {option.icon}
+              <span className="shrink-0">{option.icon}</span>
               <div className="min-w-0 grow">
                 <label
                   htmlFor={id}

@@ -65,15 +65,8 @@ export function decideTelling(
   }
   const { personId, otherId, guardianIds } = untold;
   const subject = { feature: 'friendships', id: personId };
-  const concerns = [personId, ...guardianIds];
-  return accept(untold, {
-    type: 'FriendshipEnded',
-    subject,
-    concerns,
-    personId,
-    otherId,
-    guardianIds,
-  });
+  const told = { personId, otherId, guardianIds, concerns: [personId, ...guardianIds] };
+  return accept(untold, { type: 'FriendshipEnded', subject, ...told });
 }
 
 export interface AnswerableKeepsake {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { passwordFirst, usePasswordAsked } from '../../lib/password-first.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -28,6 +29,7 @@ function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
       <>
         <FirstEmailForm personId="c1" label="Email" onSent={() => undefined} />
         <Asked />
+        <Link to="/dashboard/parent/children">Away</Link>
       </>
     ),
     address: '/dashboard/parent/children/c1',
@@ -97,4 +99,13 @@ test('rule 1.148, requests at once share one question', async () => {
   isEntered = true;
   await userEvent.type(dialog.getByLabelText(/^Your password/), 'the right one{Enter}');
   expect(await both).toEqual(['sent', 'sent']);
+});
+
+test('rule 1.148, leaving the page closes the question, and sends nothing', async () => {
+  const { sent } = show();
+  await submit();
+  fireEvent.click(screen.getByText('Away'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ call }) => call === SEND)).toHaveLength(1);
+  expect(sent.filter(({ call }) => call === ENTER)).toEqual([]);
 });

@@ -43,6 +43,10 @@ export function isQuestioned(session: SessionRow, role: Role): boolean {
   return canTake('answer', session, role) && session.question?.answeredAt === null;
 }
 
+/** The form for another request to a friend, filled in as for this session. Rule 6.214 */
+export const againAddress = (role: string, personId = '', sessionId = '') =>
+  `/dashboard/${role}/request-session?match=${personId}&again=${sessionId}`;
+
 export function cardId(sessionId: string): string {
   return `request-${sessionId}`;
 }

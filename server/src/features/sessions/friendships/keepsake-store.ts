@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { isoMoment } from '../../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../../platform/db/database.ts';
+import { findShownNames } from '../supervision/rest-store.ts';
 
 /**
  * Keepsakes of the viewer and of the viewer's children, the latest first. Those of people who have met again since are
@@ -41,19 +42,12 @@ export async function listKeepsakes(tx: Tx, viewerId: string, now: Date): Promis
     .orderBy('id')
     .execute();
   if (kept.length === 0) return [];
-  const ids = kept.flatMap(({ ownerId, otherId }) => [
-    ownerId,
-    ...(otherId === null ? [] : [otherId]),
-  ]);
-  // Either of the two may be hidden from the viewer.
-  const people = await asOwner(tx, viewerId, () =>
-    tx.selectFrom('people').select(['id', 'shown_name as name']).where('id', 'in', ids).execute(),
-  );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const ids = kept.flatMap(({ ownerId, otherId }) => [ownerId, otherId]);
+  const names = await findShownNames(tx, viewerId, ids);
   return kept.map((item) => ({
     ...item,
     owner: item.ownerId === viewerId ? null : (names.get(item.ownerId) ?? null),
-    other: item.otherId === null ? null : (names.get(item.otherId) ?? null),
+    other: names.get(item.otherId) ?? null,
   })) as Keepsake[];
 }
 
@@ -156,12 +150,7 @@ export async function keep(tx: Tx, side: Side, now: Date): Promise<void> {
 async function addCards(tx: Tx, { of, with: other, sent, received }: Side): Promise<void> {
   const cards = { ...(sent && { sent }), ...(received && { received }) };
   if (of === undefined || Object.keys(cards).length === 0) return;
-  await tx
-    .updateTable('keepsakes')
-    .set(cards)
-    .where('person_id', '=', of)
-    .where('other_id', '=', other)
-    .execute();
+  await tx.updateTable('keepsakes').set(cards).where(isSide(of, other)).execute();
 }
 
 /** Drops the keepsake of a person who blocks. */
@@ -169,12 +158,11 @@ export async function dropKeepsake(
   tx: Tx,
   { of, with: other }: Required<Pick<Side, 'of' | 'with'>>,
 ): Promise<void> {
-  await tx
-    .deleteFrom('keepsakes')
-    .where('person_id', '=', of)
-    .where('other_id', '=', other)
-    .execute();
+  await tx.deleteFrom('keepsakes').where(isSide(of, other)).execute();
 }
+
+const isSide = (of: string, other: string) =>
+  sql<boolean>`(person_id, other_id) = (${of}::uuid, ${other}::uuid)`;
 
 /** Drops an end that was taken back before its words, unless another cause stays. Rule 6.483 */
 export async function dropEnd(tx: Tx, one: string, other: string): Promise<void> {

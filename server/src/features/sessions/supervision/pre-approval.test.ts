@@ -63,6 +63,12 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
     const stranger = await app.signUp('elder');
     await storeChecks(app.platform.db, stranger.personId);
     expect((await refused(app, () => trust(parent, youth, stranger))).status).toBe(404);
+    await app.query`
+      insert into keepsakes (person_id, other_id, ended_at, met_at, interests)
+      values (${youth.personId}, ${elder.personId}, now() + interval '100 days', '{}', '{}')
+    `;
+    expect((await refused(app, () => trust(parent, youth, elder))).status).toBe(404);
+    await app.query`delete from keepsakes where person_id = ${youth.personId}`;
     await lapseChecks(app.platform.db, elder.personId);
     const lapsed = await refused(app, () => trust(parent, youth, elder));
     expect(lapsed.body.code).toBe('elder-not-verified');

@@ -54,6 +54,18 @@ const unlessGuardians = (beganBy: string) => sql<string>`
   case when until > app_now() and began_by <> asked_id then began_by else ${beganBy} end
 `;
 
+/** The shown names by id, including people whom the viewer can't see, for example after a block. */
+export async function findShownNames(tx: Tx, viewerId: string, ids: readonly (string | null)[]) {
+  const people = await asOwner(tx, viewerId, () =>
+    tx
+      .selectFrom('people')
+      .select(['id', 'shown_name as name'])
+      .where(sql<boolean>`id = any (${ids}::uuid[])`)
+      .execute(),
+  );
+  return new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
+}
+
 /** Rests that the viewer may lift; the policy decides which. Rule 6.277 */
 export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   const rests = await tx
@@ -64,11 +76,8 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
     .execute();
   if (rests.length === 0) return [];
   const ids = rests.flatMap(({ askerId, askedId }) => [askerId, askedId]);
-  // The asker may be hidden from the viewer, for example by a block.
-  const people = await asOwner(tx, viewerId, () =>
-    tx.selectFrom('people').select(['id', 'shown_name as name']).where('id', 'in', ids).execute(),
-  );
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
+  const names = await findShownNames(tx, viewerId, ids);
+  const nameOf = (id: string) => names.get(id) ?? '';
   return rests.flatMap(({ until, ...pair }) =>
     until === null
       ? []

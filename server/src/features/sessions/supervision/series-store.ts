@@ -16,10 +16,9 @@ import { openIn } from '../supervised-store.ts';
 const otherDates = (session: SessionDetails) => allDates(session).slice(1);
 
 function allDates(session: SessionDetails) {
-  const { id, version, series, date, startTime, endTime, timeZone } = session;
-  if (series === undefined || series === null || series.times === null) return [];
-  const { days } = seriesDays(date, { ...series, times: series.times });
-  return days.flatMap((day, nth) => {
+  const { id, version, series, startTime, endTime, timeZone } = session;
+  if ((series?.times ?? null) === null) return [];
+  return daysOf(session).flatMap((day, nth) => {
     const startsAt = instantOf(day, startTime, timeZone);
     const endsAt = instantOf(day, endTime, timeZone);
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
@@ -35,6 +34,9 @@ function allDates(session: SessionDetails) {
   });
 }
 
+const daysOf = ({ date, series }: SessionDetails, times = series?.times ?? 1) =>
+  seriesDays(date, { every: 'week', ...series, times }).days;
+
 /** Asks the requester about the dates that don't fit, instead of saving the request. Rule 6.437 */
 export const seriesRequestConsequence = on<SessionRequested>(
   'SessionRequested',
@@ -46,25 +48,26 @@ export const seriesRequestConsequence = on<SessionRequested>(
 );
 
 async function findProblems(tx: Tx, session: SessionDetails): Promise<readonly FieldProblem[]> {
-  const { series, date, startTime, timeZone } = session;
+  const { series, startTime, timeZone } = session;
   const dates = otherDates(session);
   const { rows: taken } = await sql<{ day: string; problem: 'own' | 'other' }>`
     select to_char(each.start_time, 'YYYY-MM-DD') as day, case when is_requester_busy then 'own' else 'other' end as problem
     from sessions as first cross join lateral series_dates(first, ${JSON.stringify(dates)}) as each
     where first.id = ${session.id} and (is_busy or is_against_rules)
   `.execute(tx);
-  const { days } = seriesDays(date, { every: 'week', ...series, times: series?.times ?? 1 });
-  return days.slice(1).flatMap((path) => {
-    const found = dates.find(({ start_time }) => start_time.startsWith(path));
-    const isSkipped =
-      found !== undefined && wallClock(found.starts_at, timeZone) !== `${path}T${startTime}`;
-    const asked = isSkipped && series?.leftOut === undefined ? 'skipped' : null;
-    const problem =
-      found === undefined
-        ? 'impossible'
-        : (taken.find(({ day }) => day === path)?.problem ?? asked);
-    return problem === null ? [] : [{ path, message: DATE_PROBLEMS[problem] }];
-  });
+  return daysOf(session)
+    .slice(1)
+    .flatMap((path) => {
+      const found = dates.find(({ start_time }) => start_time.startsWith(path));
+      const isSkipped =
+        found !== undefined && wallClock(found.starts_at, timeZone) !== `${path}T${startTime}`;
+      const asked = isSkipped && series?.leftOut === undefined ? 'skipped' : null;
+      const problem =
+        found === undefined
+          ? 'impossible'
+          : (taken.find(({ day }) => day === path)?.problem ?? asked);
+      return problem === null ? [] : [{ path, message: DATE_PROBLEMS[problem] }];
+    });
 }
 
 /** The same id for the same date of an approval, so that a retry doesn't create a second session: a UUIDv8. */
@@ -153,10 +156,10 @@ async function makeOthers(
 }
 
 /** How many times a series still repeats from one of its days on, counting months that lack the day. */
-function timesFrom(day: string | undefined, { series, date }: SessionDetails): number {
-  const { every, times } = { every: 'week' as const, ...series, times: series?.times ?? 1 };
+function timesFrom(day: string | undefined, session: SessionDetails): number {
+  const times = session.series?.times ?? 1;
   const before = Array.from({ length: times }, (_, nth) => nth).find(
-    (nth) => day !== undefined && seriesDays(date, { every, times: nth + 1 }).days.includes(day),
+    (nth) => day !== undefined && daysOf(session, nth + 1).includes(day),
   );
   return times - (before ?? 0);
 }

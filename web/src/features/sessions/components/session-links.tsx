@@ -1,5 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { CalendarX2, Printer } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
@@ -75,14 +75,5 @@ export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>
       {isOpen(session) && <CancelButton session={session} onCancel={onCancel} />}
       <SessionMore session={session} />
     </div>
-  );
-}
-
-export function PrintButton({ label }: { label: string }) {
-  return (
-    <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-      <Printer aria-hidden className="size-5" />
-      <span>{label}</span>
-    </Button>
   );
 }

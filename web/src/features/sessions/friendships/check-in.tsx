@@ -18,7 +18,8 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { OnePress } from '../afterwards/components/outcome-box.tsx';
 import { CHECK_IN_WORDS, checkInFailure, checkInText as text } from './check-in-text.ts';
-import { againAddress, useAnswerCheckIn } from './data.ts';
+import { againAddress } from '../session-view.ts';
+import { useAnswerCheckIn } from './data.ts';
 
 const ICONS: Readonly<Record<Feeling, LucideIcon>> = {
   good: Smile,

@@ -1,9 +1,8 @@
-import type { BlockInput, GoodbyeCard } from '@oakling/domain/safety/contract';
 import type { CheckInAnswer } from '@oakling/domain/sessions/friendships/check-in';
 import type { Friendship, FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, untilGone } from '../../../lib/api.ts';
+import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { named } from '../data.ts';
 import { elderAndYouth } from '../session-view.ts';
@@ -43,10 +42,6 @@ export function friendAddress(role: string, session: SessionRow): string {
   return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
 }
 
-/** The form for another request to a friend, filled in as for this session. Rule 6.214 */
-export const againAddress = (role: string, personId = '', sessionId = '') =>
-  `/dashboard/${role}/request-session?match=${personId}&again=${sessionId}`;
-
 // The key begins with the feature of the events. A change to a session can change the list, too.
 export const checkInsQuery = queryOptions({
   queryKey: ['friendships', 'check-ins'],
@@ -60,33 +55,3 @@ export function useAnswerCheckIn({ elderId, youthId }: FriendshipKey) {
     checkInsQuery.queryKey,
   );
 }
-
-// The key begins with "sessions", because a new meeting goes on with a friendship.
-export const keepsakesQuery = queryOptions({
-  queryKey: ['sessions', 'keepsakes'],
-  queryFn: async () => (await bodyOf(api.keepsakes.$get())).items,
-});
-
-const ENDS = [['safety'], ['matches'], ['sessions'], ['notifications'], ['friendships']] as const;
-
-/**
- * Hides the two from each other, like a block. `leave` runs before anything is refetched, because the page would be
- * gone. Rule 6.480
- */
-export const useSayGoodbye = (leave: () => void) =>
-  useChange((json: BlockInput) => bodyOf(api.blocks.$post({ json })).then(leave), ...ENDS);
-
-/** Takes a goodbye back, and leaves the page like `useSayGoodbye`. Rule 6.483 */
-export const useResume = (leave: () => void) =>
-  useChange(
-    (param: { blockerId: string; blockedId: string }) =>
-      untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })).then(leave),
-    ...ENDS,
-  );
-
-export const useSendCard = (id: string) =>
-  useChange(
-    (json: { card: GoodbyeCard }) =>
-      bodyOf(api.keepsakes[':id'].card.$put({ param: { id }, json })),
-    keepsakesQuery.queryKey,
-  );

@@ -15,9 +15,15 @@ import { Planned } from '../components/next-session.tsx';
 import { Participant, SessionMore } from '../components/participant.tsx';
 import { SessionLink } from '../components/session-links.tsx';
 import { WhatNowCard } from '../components/what-now.tsx';
-import { elderAndYouth, interestNames, otherNames, othersIn } from '../session-view.ts';
+import {
+  againAddress,
+  elderAndYouth,
+  interestNames,
+  otherNames,
+  othersIn,
+} from '../session-view.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
-import { againAddress, friendshipQuery, type ShownFriendship } from './data.ts';
+import { friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
 // Loaded lazily, because few sessions repeat.
@@ -70,9 +76,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <div className="space-y-2">
           {friendship.next === null && <Participant session={latest} />}
-          <p className="text-ink-soft">
-            {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
-          </p>
+          <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
         </div>
         {friendship.next === null && <SessionMore session={latest} />}
       </div>

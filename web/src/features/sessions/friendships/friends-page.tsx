@@ -57,9 +57,7 @@ function FriendCard({
     <Card className="flex flex-col gap-3">
       <Participant session={latest} />
       <p className="font-semibold">{next === null ? text.noNext : text.next(next.startsAt)}</p>
-      <p className="text-ink-soft">
-        {(role === 'parent' ? text.theyMet : text.met)(meetings, since)}
-      </p>
+      <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
       {preApproval !== null && <p className="text-ink-soft">{text.preApproved}</p>}
       <p className="mt-auto pt-2">
         <LinkButton to={friendAddress(role, latest)} variant="secondary">

@@ -10,7 +10,8 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FriendBreak } from './break-dialog.tsx';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
-import { type Friend, useSayGoodbye } from './data.ts';
+import type { Friend } from './data.ts';
+import { useSayGoodbye } from './keepsake-data.ts';
 
 type Props = {
   other: Friend;

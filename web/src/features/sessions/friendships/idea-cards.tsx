@@ -3,7 +3,7 @@ import { type InterestName, interestEmoji } from '@oakling/domain/interests/inte
 import { Card } from '../../../ui/card.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
-import { PrintButton } from '../components/session-links.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import { friendsText as text } from './text.ts';
 
 const SHOWN_IDEAS = 3;

@@ -23,8 +23,8 @@ import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { PrintButton } from '../components/session-links.tsx';
-import { keepsakesQuery, useResume, useSendCard } from './data.ts';
+import { PrintButton } from '../components/print-button.tsx';
+import { keepsakesQuery, useResume, useSendCard } from './keepsake-data.ts';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
 import { friendsText } from './text.ts';
 

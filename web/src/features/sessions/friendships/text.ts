@@ -18,10 +18,12 @@ export const friendsText = {
   } satisfies Record<Role, string>,
   next: (startsAt: string) => `Next: ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`,
   noNext: 'No date yet',
-  met: (meetings: number, since: string) =>
-    meetings === 0 ? 'You haven’t met yet.' : `You met ${timesSince(meetings, since)}.`,
-  theyMet: (meetings: number, since: string) =>
-    meetings === 0 ? 'They haven’t met yet.' : `They met ${timesSince(meetings, since)}.`,
+  met(meetings: number, since: string, role: Role) {
+    const who = role === 'parent' ? 'They' : 'You';
+    return meetings === 0
+      ? `${who} haven’t met yet.`
+      : `${who} met ${timesSince(meetings, since)}.`;
+  },
   preApproved: 'You approve their sessions in advance.',
   open: 'Ideas and history',
   all: 'All friends',

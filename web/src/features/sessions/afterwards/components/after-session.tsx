@@ -5,9 +5,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../../ui/link.tsx';
-import { againAddress } from '../../friendships/data.ts';
 import { afterText as text } from '../outcome-text.ts';
-import { othersIn } from '../../session-view.ts';
+import { againAddress, othersIn } from '../../session-view.ts';
 
 const ThankYou = lazyPart(async () => (await import('./thank-you.tsx')).ThankYou);
 
