@@ -52,8 +52,8 @@ export function decideBlock(
 }
 
 /**
- * The person who created a block can lift it. Once a guardian has left, the child's other guardians can lift the blocks that this guardian created.
- * Canceled meetings stay canceled. Rule 9.48
+ * The person who created a block can lift it. Once a guardian has left, the child's other guardians can lift that
+ * guardian's blocks. Canceled meetings stay canceled. Rule 9.48
  */
 export function decideUnblock(
   actor: Actor,

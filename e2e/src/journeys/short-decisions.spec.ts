@@ -58,6 +58,8 @@ test('a parent and a child decide in few presses and words', async ({
     await page.setViewportSize(PHONE);
     await page.goto('/dashboard/parent');
     await expect(page.getByRole('link', { name: /^Sam / })).toBeVisible();
+    // The week loads after the children, and its words count, too.
+    await expect(page.getByText('Nothing planned').first()).toBeVisible();
     const pausing = await countPresses(page);
     await page.getByRole('link', { name: /^Sam / }).click();
     await openRow(page, 'Pause');

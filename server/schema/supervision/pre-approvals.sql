@@ -55,6 +55,7 @@ begin
   where not exists (
     select from sessions as session
     where session.youth_id = new.youth_id and session.elder_id = new.elder_id and session.status = 'approved'
+      and not has_ended(session.elder_id, session.youth_id, lower(session.during))
     for share
   ) or has_block(new.elder_id, new.youth_id);
   perform refuse('pre_approvals_of_guardian', 'only a guardian can pre-approve')

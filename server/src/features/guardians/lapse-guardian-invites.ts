@@ -1,6 +1,5 @@
 import { decideGuardianInviteLapse } from '@oakling/domain/guardians/guardian-invite';
 import { scheduled, sweep, type SweepWork } from '../../platform/jobs/sweep.ts';
-import { findGuardianIds } from '../identity/queries.ts';
 import { endGuardianInvite, type LapsedInvite, lockLapsed } from './store.ts';
 
 /**
@@ -10,10 +9,7 @@ import { endGuardianInvite, type LapsedInvite, lockLapsed } from './store.ts';
 export const lapseGuardianInvites = (work: SweepWork): Promise<number> =>
   sweep(work, {
     name: 'guardian-invites',
-    async next(tx, now, behind) {
-      const invite = await lockLapsed(tx, now, behind);
-      return invite && { ...invite, guardianIds: await findGuardianIds(tx, invite.childId) };
-    },
+    next: lockLapsed,
     decide: (invite, now) => decideGuardianInviteLapse(invite, invite?.guardianIds ?? [], now),
     save: (tx, _, __, { id }) => endGuardianInvite(tx, id, 'ended'),
     failure: 'an expired guardian invite could not be deleted',

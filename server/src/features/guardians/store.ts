@@ -108,10 +108,11 @@ export async function lockLapsed(
   tx: Tx,
   now: Date,
   behind: LapsedInvite | null,
-): Promise<GuardianInvite | null> {
+): Promise<LapsedInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
     .select(COLUMNS)
+    .select(sql<string[]>`guardians_of(child_id)`.as('guardianIds'))
     .where('expires_at', '<=', now)
     .$if(behind !== null, (rest) => rest.where('id', '>', behind?.id ?? ''))
     .orderBy('id')
