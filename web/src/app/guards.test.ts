@@ -103,6 +103,14 @@ test('a guest sees the log-in page, and is redirected from the dashboard (rule 1
 });
 
 describe('a browser that is not signed in (rule 10.400)', () => {
+  test('leaves a page that opens while the log-out clears the cache', async () => {
+    serverKnows(rosa);
+    const opened = leadsTo(() => openDashboard());
+    serverKnows(null);
+    queryClient.clear();
+    expect(await opened).toBe('/');
+  });
+
   test('doesn’t ask who is signed in, neither at first nor after a log-out or a rejected request', async () => {
     localStorage.setItem('oakling.guest', 'yes');
     let fetch = serverKnows(null);

@@ -6,12 +6,14 @@ import { queryClient } from '../lib/query-client.ts';
 
 /**
  * Refetches a cached `null`, because a person may have signed in in another tab. A known person comes from the cache,
- * so pages also open offline.
+ * so pages also open offline. Asks again if a log-out clears the cache meanwhile.
  */
 function currentMe(): Promise<Me | null> {
-  return queryClient.fetchQuery({
-    ...meQuery,
-    staleTime: ({ state }) => (state.data === null ? 0 : 'static'),
+  const staleTime = ({ state }: { state: { data?: Me | null | undefined } }) =>
+    state.data === null ? 0 : 'static';
+  return queryClient.fetchQuery({ ...meQuery, staleTime }).catch((error: unknown) => {
+    if (error instanceof Error && error.message === 'CancelledError') return currentMe();
+    throw error;
   });
 }
 
