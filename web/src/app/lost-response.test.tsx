@@ -20,6 +20,7 @@ const token = me.id;
 const invited = { childName: 'Sam', childEmail: 'sam@example.org' };
 const consents = { privacyConsent: true, guardianConsent: true } as const;
 const needsCode = false;
+const now = new Date().toISOString();
 
 /** The hook, what it sends, the request that shows the change, and the responses with and without the change. */
 const CHANGES = {
@@ -48,8 +49,15 @@ const CHANGES = {
     () => useAddChild(),
     { childName: 'Sam', ageRange: '10-15', birthDate: '', pin: '835192', ...consents },
     'GET /api/children',
-    { items: [{ id: token, name: 'Sam', isAdded: true }] },
-    { items: [{ id: token, name: 'Sam', isAdded: false }] },
+    { items: [{ id: token, name: 'Sam', isAdded: true, acceptedAt: now }] },
+    { items: [{ id: token, name: 'Sam', isAdded: false, acceptedAt: now }] },
+  ],
+  'added child with the name of an older one': [
+    () => useAddChild(),
+    { childName: 'נועה', ageRange: '10-15', birthDate: '', pin: '835192', ...consents },
+    'GET /api/children',
+    { items: [{ id: token, name: 'נועה', isAdded: true, acceptedAt: now }] },
+    { items: [{ id: token, name: 'נועה', isAdded: true, acceptedAt: '2026-01-01T10:00:00.000Z' }] },
   ],
   'guardian’s invite': [
     () => useInviteGuardian(token),

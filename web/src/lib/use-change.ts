@@ -20,17 +20,18 @@ export function useChange<Sent = void, Answer = unknown>(
 
 /**
  * Sends a change. If its response is lost, `find` looks for what the change made, also when the server refuses another
- * try because the change was made. Rule 10.463
+ * try of the same change because it was made. Rule 10.463
  */
 export function useFinding<Sent, Answer extends object | true>(
   send: (sent: Sent) => Promise<Answer>,
   find: (sent: Sent) => Promise<Answer | false | null | undefined>,
 ) {
-  const isLost = useRef(false);
+  const lost = useRef<string | null>(null);
   return (sent: Sent): Promise<Answer> =>
     send(sent).catch(async (error: unknown) => {
-      isLost.current ||= problemCode(error) === 'unreachable';
-      const found = isLost.current && (await find(sent).catch(() => null));
+      const text = JSON.stringify([sent]);
+      if (problemCode(error) === 'unreachable') lost.current = text;
+      const found = lost.current === text && (await find(sent).catch(() => null));
       if (!found) throw error;
       return found;
     });

@@ -1,9 +1,15 @@
 import type { LogIn } from '@oakling/domain/identity/contract';
-import type { NewChild, NewInvite, newInviteSchema } from '@oakling/domain/invites/contract';
+import type {
+  ChildView,
+  NewChild,
+  NewInvite,
+  newInviteSchema,
+} from '@oakling/domain/invites/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 import { useChange, useFinding } from '../../lib/use-change.ts';
@@ -17,7 +23,8 @@ export function useSendInvite() {
     (json: NewInvite) => bodyOf(api.invites.$post({ json })),
     async ({ childEmail, childName }) => {
       const { items } = await bodyOf(api.invites.$get({ query: {} }));
-      return items.find((one) => one.childEmail === childEmail && one.childName === childName);
+      const name = await shownName(childName);
+      return items.find((one) => one.childEmail === childEmail && one.childName === name);
     },
   );
   return useChange(
@@ -35,12 +42,24 @@ export function useAddChild() {
     (json: NewChild) => bodyOf(api.children.$post({ json })),
     async ({ childName }) => {
       const { items } = await bodyOf(api.children.$get());
-      const { id = null } = items.find((one) => one.isAdded && one.name === childName) ?? {};
+      const name = await shownName(childName);
+      const { id = null } =
+        items.find((one) => one.isAdded && isNew(one) && one.name === name) ?? {};
       return id !== null && { id };
     },
   );
   return useChange(add, ['invites']);
 }
+
+/** The name as `bodyOf` isolates it. */
+const shownName = async (sent: string) =>
+  (await import('@oakling/domain/kernel/isolate')).isolated(sent);
+
+const NEW_MS = 10 * 60_000;
+
+/** False for a child of the same name who was added earlier, with another PIN. */
+const isNew = ({ acceptedAt }: Pick<ChildView, 'acceptedAt'>) =>
+  acceptedAt !== null && serverNow() - Date.parse(acceptedAt) < NEW_MS;
 
 /** The parameters of the mailed link: the invite, and the code that proves the child's mailbox. */
 export interface InviteLink {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { MeContext } from '../../lib/me.ts';
 import {
   useCancelSession,
   useChangeSession,
@@ -25,6 +27,7 @@ const at = '2030-05-06T10:00:00.000Z';
 const proposal = { ...times, timeZone: 'UTC', startsAt: at, endsAt: at, note: '', createdAt: at };
 const proposed = { ...proposal, by: 'parent' as const, guardians: [], isMine: true };
 const me = { id, name: 'Max', isMe: true, saidYes: true, byRule: false, substitute: null };
+const inPerson = { connectionMode: 'In-Person' as const, geoCoords: null };
 const called = { by: null, byParent: false, guardians: [], reason: '', isHeld: false, at };
 
 type Sent = readonly [use: () => (client: void) => Promise<unknown>, made: Partial<SessionView>];
@@ -47,7 +50,7 @@ const CHANGES: Readonly<Record<string, Sent>> = {
   rejection: [hook(useDecideSession, { verb: 'reject', ...no }), { status: 'rejected' }],
   'yes to a proposal': [
     hook(useAnswerProposal, { session: before, proposal: proposed, verb: 'accept' }),
-    { proposal: null, startsAt: at },
+    { ...proposal, proposal: null },
   ],
   'no to a proposal': [
     hook(useAnswerProposal, { session: before, proposal: proposed, verb: 'decline' }),
@@ -67,7 +70,7 @@ const CHANGES: Readonly<Record<string, Sent>> = {
       address: 'City Library',
       message: '',
     }),
-    { ...times, version: version + 1 },
+    { ...times, version: version + 1, place: { ...inPerson, address: 'City Library' } },
   ],
   'passed-on reason': [hook(() => usePassOnReason(before), undefined), { cancelled: called }],
 };
@@ -85,7 +88,9 @@ function send([use]: Sent, now: () => Response) {
   const client = new QueryClient();
   const { result } = renderHook(use, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <MeContext value={aMe({ role: 'youth' })}>{children}</MeContext>
+      </QueryClientProvider>
     ),
   });
   return () => result.current();
@@ -116,4 +121,48 @@ test('Rule 10.463, another try succeeds, although the server refuses to make the
   await expect(change()).rejects.toMatchObject({ code: 'unreachable' });
   isBack = true;
   await expect(change()).resolves.toMatchObject({ status: 'cancelled' });
+});
+
+/** Changes that were lost, and sessions that look similar because of somebody else. */
+const OTHERS: Readonly<Record<string, Sent>> = {
+  delay: [hook(() => useTellDelay(before), 10), { delays: [{ by: 'receiver', minutes: 10, at }] }],
+  'call-off of later dates': [
+    hook(useCancelSession, { ...no, following: 'all' }),
+    { status: 'cancelled' },
+  ],
+  'rejection with a rest': [
+    hook(useDecideSession, { verb: 'reject', ...no, rest: true }),
+    { status: 'rejected' },
+  ],
+  'yes to another end': [
+    hook(useAnswerProposal, { session: before, proposal: proposed, verb: 'accept' }),
+    { ...proposal, endTime: '10:30', proposal: null },
+  ],
+  change: [CHANGES['change']?.[0] ?? (() => async () => null), { ...times, version: version + 1 }],
+};
+
+test.for(Object.entries(OTHERS))(
+  'Rule 10.463, a %s that somebody else made doesn’t read as one’s own',
+  async ([, sent]) => {
+    const change = send(sent, () => Response.json({ ...before, ...sent[1] }));
+    await expect(change()).rejects.toMatchObject({ code: 'unreachable' });
+  },
+);
+
+test('Rule 10.463, a refusal of another change stays a refusal after a lost response', async () => {
+  let isBack = false;
+  let minutes: 10 | 15 = 10;
+  const use = () => {
+    const { mutateAsync } = useTellDelay(before);
+    return () => mutateAsync(minutes);
+  };
+  const told = { delays: [{ by: 'initiator' as const, minutes: 15, at }] };
+  const change = send([use, told], () => {
+    if (!isBack) throw new TypeError('Failed to fetch');
+    return Response.json({ ...before, ...told });
+  });
+  await expect(change()).rejects.toMatchObject({ code: 'unreachable' });
+  isBack = true;
+  minutes = 15;
+  await expect(change()).rejects.toMatchObject({ code: 'changed-since-read' });
 });

@@ -8,6 +8,7 @@ import type {
 import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useReader } from '../../lib/me.ts';
 import { useFinding } from '../../lib/use-change.ts';
 import { sessionQuery, sessionsQuery, withNew } from './data.ts';
 
@@ -52,12 +53,14 @@ export function useAgreeToSession() {
 }
 
 /** Rule 6.233 */
-export function useTellDelay({ id, version }: SessionRow) {
+export function useTellDelay({ id, version, initiator }: SessionRow) {
+  const own = initiator.role === useReader() ? 'initiator' : 'receiver';
   return useSessionChange(
     () => id,
     (minutes: DelayMinutes) =>
       bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
-    ({ delays }, minutes) => delays.some((delay) => delay.minutes === minutes),
+    ({ delays }, minutes) =>
+      delays.some(({ by, ...told }) => by === own && told.minutes === minutes),
   );
 }
 
@@ -86,9 +89,11 @@ export function useDecideSession() {
   const send = useSending(
     ({ session }: ParentDecision) => session.id,
     sendDecision,
-    ({ status, asked }, { verb }) =>
-      status === DECIDED[verb] ||
-      (verb === 'approve' && asked?.guardians.some((one) => one.isMe && one.saidYes) === true),
+    ({ status, asked }, decision) =>
+      decision.verb === 'approve'
+        ? status === 'approved' || asked?.guardians.some((one) => one.isMe && one.saidYes) === true
+        : // Another guardian's rejection begins no rest.
+          status === 'rejected' && !decision.rest,
   );
   return useMutation({
     mutationFn: send,
@@ -110,11 +115,8 @@ export function useDecideSession() {
   });
 }
 
-const DECIDED = { approve: 'approved', reject: 'rejected' };
-
 function sendDecision(decision: ParentDecision): Promise<SessionView> {
-  const { session } = decision;
-  const { id, version, elderProfile } = session;
+  const { id, version, elderProfile } = decision.session;
   const one = api.sessions[':id'];
   if (decision.verb === 'approve') {
     const { leaveOut } = decision;
@@ -122,8 +124,7 @@ function sendDecision(decision: ParentDecision): Promise<SessionView> {
     return bodyOf(one.approve.$post({ param: { id }, json }));
   }
   const { reason, rest } = decision;
-  const no = { reason, rest };
-  return bodyOf(one.reject.$post({ param: { id }, json: { version, ...no } }));
+  return bodyOf(one.reject.$post({ param: { id }, json: { version, reason, rest } }));
 }
 
 function without(page: SessionPage, id: string): SessionPage {
@@ -145,6 +146,12 @@ export function useAnswerProposal() {
       return bodyOf(api.sessions[':id'].proposal[verb].$post(request));
     },
     (now, { proposal, verb }) =>
-      now.proposal === null && (now.startsAt === proposal.startsAt) === (verb === 'accept'),
+      now.proposal === null && isAt(now, proposal) === (verb === 'accept'),
   );
 }
+
+type Times = Pick<SessionRow, 'date' | 'startTime' | 'endTime' | 'timeZone'>;
+export const isAt = (now: Times, sent: Times): boolean =>
+  (['date', 'startTime', 'endTime', 'timeZone'] as const).every(
+    (field) => now[field] === sent[field],
+  );

@@ -1,7 +1,7 @@
-import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { SessionChange, TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import { api, bodyOf } from '../../../lib/api.ts';
-import { useSessionChange, type Refusal } from '../session-changes.ts';
+import { isAt, useSessionChange, type Refusal } from '../session-changes.ts';
 
 /** Rule 6.57 */
 export function useCancelSession() {
@@ -9,7 +9,8 @@ export function useCancelSession() {
     ({ session }: { session: SessionRow } & Refusal) => session.id,
     ({ session: { id, version }, ...no }) =>
       bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, ...no } })),
-    ({ status }) => status === 'cancelled',
+    // A single date that somebody else called off leaves the later ones.
+    ({ status }, { following }) => status === 'cancelled' && following === undefined,
   );
 }
 
@@ -27,7 +28,7 @@ export function useChangeSession(id: string) {
   return useSessionChange(
     () => id,
     (json: SessionChange) => bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
-    (now, json) => now.version > json.version && isAt(now, json),
+    shows,
   );
 }
 
@@ -40,6 +41,11 @@ export function useProposeTime(id: string) {
   );
 }
 
-type Times = Pick<SessionRow, 'date' | 'startTime' | 'endTime'>;
-const isAt = (now: Times, sent: Times): boolean =>
-  (['date', 'startTime', 'endTime'] as const).every((field) => now[field] === sent[field]);
+/** True if a session has everything that was sent, in a later version. */
+function shows(now: SessionView, sent: SessionChange): boolean {
+  const interests = now.interests.map(({ name }) => name);
+  const shown = { ...now, ...now.place, interests, version: sent.version };
+  const isShown = ([key, value]: [string, unknown]) =>
+    JSON.stringify(Reflect.get(shown, key) ?? null) === JSON.stringify(value ?? null);
+  return now.version > sent.version && Object.entries(sent).every(isShown);
+}
