@@ -1,6 +1,6 @@
 import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
-import { CalendarRange, List, Printer } from 'lucide-react';
+import { CalendarRange, List } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords, localNow } from '../../lib/date-words.ts';
@@ -10,7 +10,7 @@ import { useHost } from '../../lib/host.ts';
 import { useMe } from '../../lib/me.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { ActionTable } from '../../ui/action-table.tsx';
-import { Button } from '../../ui/button.tsx';
+import { PrintButton } from './components/print-button.tsx';
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -66,10 +66,7 @@ export function SessionsPage() {
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <PageHeading className="grow basis-full sm:basis-auto">{text.heading}</PageHeading>
         <ViewSwitch view={view} onView={show} />
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          <span>{text.print}</span>
-        </Button>
+        <PrintButton label={text.print} />
       </div>
       <p className="hidden pb-4 print:block">
         {host !== null && <strong className="block">{host.name}</strong>}
