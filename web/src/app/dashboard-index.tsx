@@ -54,8 +54,8 @@ function ParentIndex() {
   );
   const waiting = requests?.pages[0]?.counts.pending;
   // Kept, so that the page doesn't move when the last request is decided.
-  const [isBusy, setIsBusy] = useState<boolean>();
-  if (isBusy === undefined && waiting !== undefined) setIsBusy(waiting > 0);
+  const [isBusy, setIsBusy] = useState(false);
+  if (!isBusy && waiting !== undefined && waiting > 0) setIsBusy(true);
   const news = (
     <>
       <PausedChildren paused={paused ?? []} />
@@ -68,12 +68,12 @@ function ParentIndex() {
       notice={
         <>
           <ChildNear />
-          {(isBusy ?? !isError) ? null : news}
+          {!isBusy && (waiting !== undefined || isError) && news}
         </>
       }
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
-      {isBusy === true && <div className="mt-6 space-y-6 empty:hidden">{news}</div>}
+      {isBusy && <div className="mt-6 space-y-6 empty:hidden">{news}</div>}
       {children?.some(({ id }) => id !== null) === true && (
         <div className="mt-6 space-y-6">
           <ChildrenWeek isOpen={waiting === 0} />

@@ -51,8 +51,10 @@ export function MatchedParts({ role }: Props) {
         />
       )}
       <CalledOff sessions={past} />
-      <div className={hasMore && !isNextFirst ? 'grid items-start gap-8 xl:grid-cols-2' : ''}>
-        <div className="space-y-8">
+      <div
+        className={hasMore && !isNextFirst ? 'grid items-start gap-8 xl:grid-cols-2' : 'space-y-8'}
+      >
+        <div className="space-y-8 empty:hidden">
           <WhatNowCard first={isListed ? { ...first, more: first.more - 1 } : first} />
         </div>
         {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
