@@ -42,13 +42,13 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 aria-describedby={option.description && `${id}-hint`}
                 className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
               />
-              <span className="shrink-0">{option.icon}</span>
               <div className="min-w-0 grow">
                 <label
                   htmlFor={id}
-                  className="flex min-h-12 items-center px-3 py-2 font-semibold [overflow-wrap:anywhere]"
+                  className="flex min-h-12 items-center gap-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]"
                 >
-                  {option.label}
+                  <span className="empty:hidden">{option.icon}</span>
+                  <span>{option.label}</span>
                 </label>
                 {option.description && (
                   <p id={`${id}-hint`} className="-mt-2 px-3 pb-2 text-sm text-ink-soft">

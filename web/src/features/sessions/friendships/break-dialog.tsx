@@ -41,7 +41,7 @@ export function FriendBreak({ other, child, isOffered }: Props) {
   const me = useMe();
   const { elderId = '', youthId = '' } = useParams();
   const one = api.friendships[':elderId'][':youthId'].break;
-  const { mutate, isPending, isError } = useChange(
+  const { mutate, reset, isPending, isError } = useChange(
     () => bodyOf(one.$put({ param: { elderId, youthId }, json: {} })),
     restsQuery.queryKey,
   );
@@ -82,7 +82,10 @@ export function FriendBreak({ other, child, isOffered }: Props) {
           isPending={isPending}
           pendingText={text.confirming}
           onConfirm={confirm}
-          onCancel={() => setIsOpen(false)}
+          onCancel={() => {
+            setIsOpen(false);
+            reset();
+          }}
         >
           {isError && <Alert tone="error">{text.failed}</Alert>}
           <p>{text.explanation(other.name, asked)}</p>

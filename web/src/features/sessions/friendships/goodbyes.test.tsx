@@ -18,7 +18,7 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const AT = '2031-01-01T10:00:00.000Z';
 const done = () => new Response(null, { status: 204 });
 
-function leave(role: Role, answer = done) {
+function leave(role: Role, answer = done, isBroken = false) {
   const past = [sessionView(1, [rosa, ada], { status: 'approved', bucket: 'past', endsAt: AT })];
   const pair = `${rosa.id}/${ada.id}`;
   const rests: RestView[] = [];
@@ -33,6 +33,7 @@ function leave(role: Role, answer = done) {
       'POST /api/blocks': () => answer(),
       'GET /api/rests': () => Response.json({ items: rests }),
       [`PUT /api/friendships/${pair}/break`]: () => {
+        if (isBroken) return new Response(null, { status: 500 });
         const until = '2031-03-01T10:00:00.000Z';
         rests.push({ askerId: rosa.id, askedId: ada.id, asker: 'Rosa', asked: 'Ada', until });
         return done();
@@ -71,6 +72,19 @@ test('Rule 6.448, a guardian takes a break for the child, and reads how to end i
   expect(await screen.findByText(/^Until .*March 1/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'End the break' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
+});
+
+test('Rule 6.448, a break that failed says so until the dialog closes', async () => {
+  leave('elder', done, true);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Take a break' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('button', { name: 'Take a Break' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^That didn’t work\./);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await open()).queryByRole('alert')).toBeNull();
 });
 
 test('Rule 6.480, a guardian says goodbye for the child', async () => {

@@ -20,9 +20,11 @@ export const friendsText = {
   noNext: 'No date yet',
   met(meetings: number, since: string, role: Role) {
     const who = role === 'parent' ? 'They' : 'You';
-    return meetings === 0
-      ? `${who} haven’t met yet.`
-      : `${who} met ${timesSince(meetings, since)}.`;
+    const day = dayWords(since);
+    if (meetings === 0) return `${who} haven’t met yet.`;
+    return meetings === 1
+      ? `${who} met on ${day}.`
+      : `${who}’ve met ${meetings} times since ${day}.`;
   },
   preApproved: 'You approve their sessions in advance.',
   open: 'Ideas and history',
@@ -39,6 +41,3 @@ export const friendsText = {
   theirHistory: 'What they did',
   notHeld: 'It didn’t happen',
 };
-
-const timesSince = (meetings: number, since: string) =>
-  meetings === 1 ? `on ${dayWords(since)}` : `${meetings} times since ${dayWords(since)}`;

@@ -47,7 +47,7 @@ test('Rule 6.216, a card is chosen and sent once, and then shown', async () => {
   expect(screen.getByText(/Your parent can read it, too\./)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send to Rosa' }));
-  expect(screen.getByText('Please choose a card.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a card.');
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(posts(shown)).toEqual([]);
   expect(await barriers()).toEqual([]);

@@ -145,12 +145,12 @@ function Cards({ session, name, onSent }: CardsProps) {
         name={id}
         value={chosen ?? ''}
         options={OPTIONS}
-        error={isMissing ? text.missing : undefined}
         onChange={({ target }) => {
           setChosen(THANKS_CARDS.find((card) => card === target.value) ?? null);
           setIsMissing(false);
         }}
       />
+      {isMissing && <Alert tone="error">{text.missing}</Alert>}
       {error !== null && <Alert tone="error">{thanksFailureWords(error)}</Alert>}
       <Button type="submit" variant="secondary" isPending={isPending} pendingText={text.sending}>
         {text.send(name)}
