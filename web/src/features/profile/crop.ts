@@ -1,4 +1,5 @@
 import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
+import { checkDrawing, encodeDrawing, penOf } from '../../lib/canvas.ts';
 
 /** The width and height of the uploaded picture in pixels. The server stores it at half this size. */
 const SIDE = 512;
@@ -36,29 +37,11 @@ export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number)
 }
 
 /**
- * A difference in color, out of 255, that no one can see. Some browsers change colors by one to prevent fingerprinting.
- */
-const UNSEEN = 8;
-
-/** False in browsers that return different pixels from those that were drawn, to prevent fingerprinting. Rule 3.18 */
-function returnsWhatIsDrawn(): boolean {
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (pen === null) return false;
-  const levels = Array.from({ length: 16 }, (_, x) => [x * 16, 255 - x * 16, 128, 255]);
-  for (const [x, level] of levels.entries()) {
-    pen.fillStyle = `rgb(${level.slice(0, 3).join(', ')})`;
-    pen.fillRect(x, 0, 1, 1);
-  }
-  const { data } = pen.getImageData(0, 0, levels.length, 1);
-  return levels.flat().every((level, at) => Math.abs(level - (data[at] ?? Infinity)) <= UNSEEN);
-}
-
-/**
  * A file's picture, turned upright and limited to the useful size.
  * @throws if the browser can't read or draw it.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
-  if (!returnsWhatIsDrawn()) throw new Error('This browser returns other pixels than were drawn.');
+  await checkDrawing();
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
   if (scale >= 1) return whole;
@@ -74,8 +57,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
 
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { x, y, side } = squareOf(picture, crop);
-  const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('This browser can’t draw.');
+  const pen = penOf(canvas);
   const { width, height } = canvas;
   pen.imageSmoothingQuality = 'high';
   // JPEG has no transparency, so draw on white.
@@ -86,49 +68,14 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
 
 /**
  * The square as a JPEG, without metadata such as a location. Browsers without JPEG encode a PNG.
- * @throws if the browser encodes something else than the square. Rule 3.18
+ * @throws if the browser can't encode it, or only to a file that is too large. Rule 3.18
  */
 export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
-  const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  drawSquare(canvas, picture, crop);
-  // Read first, because extensions change the canvas itself while it is encoded.
-  const drawn = levelsOf(canvas);
-  let blob = await encode(canvas, 0.9);
-  for (const quality of [0.75, 0.5, 0.25]) {
-    if (blob.size <= AVATAR_MAX_BYTES) break;
+  const draw = (canvas: HTMLCanvasElement) => drawSquare(canvas, picture, crop);
+  for (const quality of [0.9, 0.75, 0.5, 0.25]) {
     // oxlint-disable-next-line no-await-in-loop -- only if the previous one was too large
-    blob = await encode(canvas, quality);
+    const blob = await encodeDrawing([SIDE, SIDE], draw, 'image/jpeg', quality);
+    if (blob.size <= AVATAR_MAX_BYTES) return new File([blob], name, { type: blob.type });
   }
-  if (!(await showsSame(drawn, blob))) throw new Error('This browser encodes another picture.');
-  return new File([blob], name, { type: blob.type });
-}
-
-async function showsSame(drawn: Uint8ClampedArray, blob: Blob): Promise<boolean> {
-  const encoded = await createImageBitmap(blob);
-  const levels = levelsOf(encoded);
-  encoded.close();
-  const difference = drawn.reduce((sum, level, at) => sum + Math.abs(level - (levels[at] ?? 0)), 0);
-  return difference / drawn.length <= UNSEEN;
-}
-
-/** The colors of a picture that is reduced until compression makes no difference. */
-function levelsOf(image: CanvasImageSource): Uint8ClampedArray {
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (pen === null) throw new Error('This browser can’t draw.');
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, 16, 16);
-  return pen.getImageData(0, 0, 16, 16).data;
-}
-
-function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) =>
-        blob === null ? reject(new Error('We couldn’t draw the picture.')) : resolve(blob),
-      'image/jpeg',
-      quality,
-    );
-  });
+  throw new Error('The picture is too large.');
 }

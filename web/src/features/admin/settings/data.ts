@@ -1,6 +1,7 @@
 import { LOGO_BYTES, type ChangeSettings, type SettingsView } from '@oakling/domain/admin/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { checkDrawing, encodeDrawing, penOf } from '../../../lib/canvas.ts';
 import { useChange } from '../../../lib/use-change.ts';
 
 const { settings } = api.moderation;
@@ -21,22 +22,28 @@ const LEAST_SIDE = 48;
 export const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
 /**
- * Redraws a picture as a PNG that fits into a request, in base64. Null if the file has another type, if the browser
- * can't draw it, or if it is too flat or too detailed.
+ * Redraws a picture as a PNG that fits into a request, in base64. A browser that can't draw returns a small PNG as it
+ * is. Null if the file has another type, can't be drawn, or is too flat or too detailed. Rule 3.18
  */
 export async function toLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.includes(file.type)) return null;
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) return null;
-  const canvas = document.createElement('canvas');
+  const drawn = await redraw(file).catch(() => (file.type === 'image/png' ? file : null));
+  if (drawn === null || drawn.size > LOGO_BYTES) return null;
+  return btoa(String.fromCharCode(...new Uint8Array(await drawn.arrayBuffer())));
+}
+
+async function redraw(file: File): Promise<Blob | null> {
+  await checkDrawing();
+  const picture = await createImageBitmap(file);
+  const draw = (canvas: HTMLCanvasElement) =>
+    penOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
   for (const width of WIDTHS) {
     const scale = Math.min(1, width / picture.width, width / picture.height);
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    if (Math.min(canvas.width, canvas.height) < LEAST_SIDE) return null;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
-    if (base64.length * 0.75 <= LOGO_BYTES) return base64;
+    const sides = [Math.round(picture.width * scale), Math.round(picture.height * scale)] as const;
+    if (Math.min(...sides) < LEAST_SIDE) return null;
+    // oxlint-disable-next-line no-await-in-loop -- only if the previous one was too large
+    const blob = await encodeDrawing(sides, draw, 'image/png');
+    if (blob.size <= LOGO_BYTES) return blob;
   }
   return null;
 }

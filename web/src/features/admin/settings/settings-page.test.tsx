@@ -4,10 +4,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkDrawing, encodeDrawing } from '../../../lib/canvas.ts';
 import { barriers } from '../../../testing/barriers.ts';
 import { done, showPage } from '../../../testing/show-page.tsx';
 import { PrintPage } from './print-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
+
+vi.mock(import('../../../lib/canvas.ts'), { spy: true });
 
 const item = (name: string, given: Partial<SettingView> = {}): SettingView => ({
   name,
@@ -136,13 +139,11 @@ describe('Rule 10.360, the logo', () => {
 
   type Drawn = { width: number; height: number; kilobytes: number };
 
-  /** Chromium draws only real pictures; jsdom draws none. */
+  /** Only browsers draw. */
   function drawing({ width, height, kilobytes }: Drawn) {
     vi.stubGlobal('createImageBitmap', async () => ({ width, height }));
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(
-      `data:image/png;base64,${'A'.repeat((kilobytes * 1000 * 4) / 3)}`,
-    );
+    vi.mocked(checkDrawing).mockResolvedValue();
+    vi.mocked(encodeDrawing).mockResolvedValue(new Blob(['a'.repeat(kilobytes * 1000)]));
   }
 
   async function upload(picture: File) {
@@ -159,7 +160,7 @@ describe('Rule 10.360, the logo', () => {
     drawing({ width: 900, height: 300, kilobytes: 9 });
     const { sent } = await upload(file('logo.jpg', 'image/jpeg'));
     expect(await screen.findByText('Saved.')).toBeDefined();
-    expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_LOGO: 'A'.repeat(12_000) });
+    expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_LOGO: 'YWFh'.repeat(3000) });
   });
 
   test('a logo is removed by the same Save', async () => {
@@ -187,11 +188,30 @@ describe('Rule 10.360, the logo', () => {
     },
   );
 
-  test('a file that no browser can draw is refused', async () => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
-    await upload(file('words.png', 'image/png'));
-    expect(await screen.findByRole('link', { name: /We can’t use this file/ })).toBeDefined();
+  test('a small PNG is sent as it is from a browser that can’t draw (rule 3.18)', async () => {
+    drawing({ width: 900, height: 300, kilobytes: 9 });
+    vi.mocked(checkDrawing).mockRejectedValue(new Error('noise'));
+    const { sent } = await upload(file('logo.png', 'image/png'));
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_LOGO: btoa('a picture') });
   });
+
+  test.for([
+    [true, 'words.jpg', 'a picture', 'image/jpeg'],
+    [true, 'logo.png', 'a'.repeat(23_000), 'image/png'],
+    [false, 'logo.jpg', 'a picture', 'image/jpeg'],
+  ] as const)(
+    'a file that can’t be drawn or sent is refused (bitmaps: %s, %s)',
+    async ([hasBitmaps, name, content, type]) => {
+      drawing({ width: 900, height: 300, kilobytes: 9 });
+      vi.stubGlobal(
+        'createImageBitmap',
+        hasBitmaps ? () => Promise.reject(new Error('not a picture')) : undefined,
+      );
+      await upload(new File([content], name, { type }));
+      expect(await screen.findByRole('link', { name: /We can’t use this file/ })).toBeDefined();
+    },
+  );
 });
 
 test('a flyer of a site without its own address warns that it opens only here (rule 10.362)', async () => {
