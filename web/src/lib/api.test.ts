@@ -11,6 +11,9 @@ test('names from right to left are isolated before any page shows them (rule 10.
     initiator: { name: '\u2068דוד לוי\u2069' },
     message: 'שלום',
   });
+  // Phoenician, Hanifi Rohingya, Adlam and Arabic mathematical letters take two code units each.
+  for (const name of ['𐤃𐤅𐤃', '𐴀𐴁', '𞤀𞤁', '𞺀𞺁'])
+    expect(await read({ name })).toEqual({ name: `\u2068${name}\u2069` });
   expect(await read({ initiator: { name: 'Rosa 🎨' } })).toEqual({
     initiator: { name: 'Rosa 🎨' },
   });

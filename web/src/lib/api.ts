@@ -66,7 +66,7 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
 
 /** Isolates right-to-left names, so no page has to handle their direction. */
 const isolated = async (body: unknown) =>
-  /[\u0590-\u08ff\ufb1d-\ufefc\ud803\ud83a]/.test(JSON.stringify(body))
+  /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a\ud83b]/.test(JSON.stringify(body))
     ? (await import('@oakling/domain/kernel/isolate')).withIsolatedNames(body)
     : body;
 

@@ -36,6 +36,9 @@ describe('Rule 10.210', () => {
       logo: null,
       colours: null,
     });
+    // Rule 10.291
+    const name = 'ספריית הנהר';
+    expect(hostOf(readConfig({ HOST_NAME: name }))?.name).toBe(`\u2068${name}\u2069`);
     const config = readConfig({
       ...NAMED,
       HOST_LOGO: join(folder, 'logo.png'),

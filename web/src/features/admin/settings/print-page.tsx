@@ -1,4 +1,5 @@
 import type { SettingsView } from '@oakling/domain/admin/settings';
+import { isolated } from '@oakling/domain/kernel/isolate';
 import { contactOf, HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +52,8 @@ type SheetProps = { paper: string; settings: SettingsView; loadedAt: number };
 function Sheet({ paper, settings, loadedAt }: SheetProps) {
   const valueOf = (wanted: string) =>
     settings.items.find(({ name }) => name === wanted)?.value ?? null;
-  const host = valueOf('HOST_NAME');
+  const name = valueOf('HOST_NAME');
+  const host = name && isolated(name);
   const contact = contactOf(valueOf('HOST_CONTACT') ?? '');
   const address = settings.origin.replace(/^https?:\/\//, '');
   const isChecked = valueOf('ELDER_VETTING') === 'required';
