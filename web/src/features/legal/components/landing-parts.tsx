@@ -14,7 +14,7 @@ export function LandingParts() {
         <Ways />
       </Part>
       <Part id="safety" title={landingText.safety}>
-        <div className="grid gap-6 @min-[52rem]:grid-cols-2">
+        <div className="grid gap-6 @min-[44rem]:grid-cols-2">
           {landingSafety.map((group) => (
             <Promises key={group.id} {...group} />
           ))}
@@ -49,18 +49,23 @@ function Ways() {
   return (
     <div className="grid gap-6 @min-[52rem]:grid-cols-3">
       {landingWays.map(({ id, picture, title, steps }) => (
-        <Card key={id} as="section" aria-labelledby={id} className="flex flex-col gap-4">
-          <div className="flex justify-center">
-            <Illustration name={picture} size="small" />
+        <Card
+          key={id}
+          as="section"
+          aria-labelledby={id}
+          className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4 @min-[52rem]:content-start"
+        >
+          <Illustration name={picture} size="small" />
+          <div className="min-w-[min(18rem,100%)] grow basis-0 space-y-4 @min-[36rem]:@max-[52rem]:text-start">
+            <h3 id={id} className="text-center text-xl @min-[36rem]:@max-[52rem]:text-start">
+              {title}
+            </h3>
+            <ol className="list-decimal space-y-2 ps-6 marker:font-semibold marker:text-role-ink">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
           </div>
-          <h3 id={id} className="text-center text-xl">
-            {title}
-          </h3>
-          <ol className="list-decimal space-y-2 ps-6 marker:font-semibold marker:text-role-ink">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
         </Card>
       ))}
     </div>
