@@ -53,7 +53,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) =>
       told.names['you'] === 'initiator'
         ? `${receiver(told)} said yes to your session${onDay(told.startsAt)}`
-        : `${receiver(told)} said yes to ${theSession(told)}${onDay(told.startsAt)}`,
+        : `${receiver(told)} said yes to meeting ${initiator(told)}${onDay(told.startsAt)}`,
     link: decisions,
   },
   'question-asked': {
@@ -146,7 +146,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'Another time was proposed',
     reasonLabel: 'Note',
     sentence: (told) =>
-      `${doer(told.names) ?? 'Somebody'} proposed another time for ${theSession(told)}:${onDay(told.startsAt)}`,
+      sentence`${doer(told.names) ?? 'Somebody'} proposed another time. ${sentenceCase(both(told))} would meet${onDay(told.startsAt)}`,
     link: tab('pending'),
   },
   'proposal-declined': {

@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { Level } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice, NotificationKind } from '@oakling/domain/notifications/contract';
-import { clockWords, dayWords } from '../../lib/date-words.ts';
+import { clockWords, shortDayWords } from '../../lib/date-words.ts';
 import type { PushSupport } from '../../lib/push-device.ts';
 import { KINDS } from './kinds.ts';
 
@@ -20,7 +20,7 @@ export const notificationsPage = {
   more: 'Show older notifications',
   emptyTitle: 'Nothing new yet',
   empty: 'When something happens with your sessions, you will read it here.',
-  when: (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`,
+  when: (instant: string) => `${shortDayWords(instant)}, ${clockWords(instant)}`,
 };
 
 export const childNotificationsText = {

@@ -55,15 +55,15 @@ export function NotificationCard({ notification, hasChoices, ChildChanges }: Pro
             {text.reason(reason, kind)}
           </p>
         )}
-        <p className="text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={createdAt}>{text.when(createdAt)}</time>
+          {!isRead && (
+            <span className="rounded-full bg-role-solid px-2.5 py-0.5 font-bold text-role-on-solid">
+              {text.isNew}
+            </span>
+          )}
         </p>
       </div>
-      {!isRead && (
-        <span className="shrink-0 rounded-full bg-role-solid px-3 py-1 text-sm font-bold text-role-on-solid">
-          {text.isNew}
-        </span>
-      )}
     </li>
   );
 }
