@@ -1,6 +1,8 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useEffect } from 'react';
+import { dismissToast, toasts } from './toast-store.ts';
 import { useGiveFocusBack } from './use-focus-after-leaving.ts';
 import type { Elements } from './card.tsx';
 
@@ -21,6 +23,10 @@ export type ModalFrameProps = {
 export function ModalFrame(props: ModalFrameProps) {
   const { title, role = 'dialog', isDismissable = true, onClose, children } = props;
   useGiveFocusBack();
+  // On a phone, a message from before would cover the title.
+  useEffect(() => {
+    for (const { id, tone } of toasts.get()) if (tone === 'success') dismissToast(id);
+  }, []);
   return (
     <ModalOverlay
       isOpen

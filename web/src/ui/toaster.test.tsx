@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ModalFrame } from './modal-frame.tsx';
 import { dismissToast, showToast, toasts } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -53,6 +54,18 @@ test('a toast waits while its button has focus', () => {
   act(() => button.blur());
   pass(toastDuration);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a dialog that opens replaces good news, so that its title is free', () => {
+  act(() => showToast('Failed to update session.', 'error'));
+  const { unmount } = render(
+    <ModalFrame title="Reject?" onClose={vi.fn<() => void>()}>
+      <p>Really?</p>
+    </ModalFrame>,
+  );
+  expect(screen.queryByText('Session approved')).toBeNull();
+  expect(screen.getByText('Failed to update session.')).toBeDefined();
+  unmount();
 });
 
 test('a failure is an alert, and its button closes it at once', () => {
