@@ -64,9 +64,8 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
   );
 }
 
-/** Puts buttons in a row, or stacks them on a phone. */
-export const ACTIONS =
-  'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
+/** Puts buttons in rows, which they fill on a phone. */
+export const ACTIONS = 'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:grow';
 
 export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
   return (

@@ -21,18 +21,23 @@ import { Detail } from '../../components/session-details.tsx';
 const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
 
 type Props = { session: SessionRow; profile: Profile };
+type LineProps = Props & {
+  /** True where nothing else shows the face. */
+  hasFace?: boolean;
+  children: Elements;
+};
 
 /**
- * The elder's face, badge and one line, above what they would do together. A look-alike is always marked. Rules 6.95
+ * The elder's badge and one line, beside the face, above what they would do together. A look-alike is always marked. Rules 6.95
  * and 6.375
  */
-export function ElderLine({ session, profile, children }: Props & { children: Elements }) {
+export function ElderLine({ session, profile, hasFace = false, children }: LineProps) {
   const { elder, youth } = elderAndYouth(session);
   const { checks, contacts, sessionsWithChild } = profile;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
-        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />
+        {hasFace && <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />}
         <div className="min-w-[min(9rem,100%)] grow basis-0 space-y-1 [overflow-wrap:anywhere]">
           {children}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -94,7 +94,7 @@ export function RequestCard(props: RequestCardProps) {
           {elder.isVerified && <VerifiedBadge />}
         </div>
       ) : (
-        <ElderLine session={session} profile={profile}>
+        <ElderLine session={session} profile={profile} hasFace>
           {pair}
         </ElderLine>
       )}
