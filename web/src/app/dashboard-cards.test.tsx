@@ -69,6 +69,24 @@ test('one press on the dashboard ends a pause (rule 6.400)', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+test('a meeting that is near shows the face and the name once, beside the two words (rule 6.366)', async () => {
+  const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
+  const start = Date.now() + 300_000;
+  const near = sessionView(1, people, {
+    status: 'approved',
+    bucket: 'upcoming',
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 3_600_000).toISOString(),
+    meetingCheck: { words: ['fiddle', 'mushroom'], checks: [] },
+  });
+  show('youth', {
+    'GET /api/sessions?bucket=upcoming': pageOf(near),
+    [`GET /api/sessions/${near.id}`]: () => Response.json(near),
+  });
+  expect(await screen.findByText('Say: “fiddle”.')).toBeDefined();
+  expect(screen.getAllByText('Walter')).toHaveLength(1);
+});
+
 test('a session that waits for the child isn’t shown again as the next one (rule 6.367)', async () => {
   const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
   const approved = { status: 'approved', bucket: 'upcoming', agreedAt: null } as const;

@@ -88,22 +88,30 @@ function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
   );
 }
 
+type PlannedProps = {
+  session: SessionRow;
+  /** True where the page names the other person. */
+  isNamed?: boolean;
+};
+
 /** An approved session, with the time until it begins. */
-export function Planned({ session }: { session: SessionRow }) {
-  const { dashboardRole } = useMe();
+export function Planned({ session, isNamed = false }: PlannedProps) {
+  const { dashboardRole: role } = useMe();
+  const isTurn = turnOf(session, role) !== null;
   return (
     <Card className="space-y-4">
       <Countdown session={session} />
-      <Participant session={session} />
+      {!isNamed && <Participant session={session} />}
       <p className="font-semibold">{interestNames(session)}</p>
       <WhenAndWhere version={session} hasMap />
       <ul className="empty:hidden">
         <StatusLine session={session} />
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {isTurn && <SessionLink session={session} isButton />}
         <AddToCalendar session={session} />
-        <SessionLink session={session} />
-        <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
+        {!isTurn && <SessionLink session={session} />}
+        <TextLink to={`/dashboard/${role}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>
         <SessionMore session={session} />

@@ -67,7 +67,10 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
             {text.with(interestNames(session), firstNames(session, role))}
           </h2>
           <Countdown session={session} />
-          <Participant session={session} />
+          {/* At a place, the check of the two words shows the face. */}
+          {(turn !== 'near' || session.place?.connectionMode === 'Remote') && (
+            <Participant session={session} />
+          )}
           <Body session={session} turn={turn} onDone={setDone} />
           <div className="flex flex-wrap items-center gap-x-5">
             <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>

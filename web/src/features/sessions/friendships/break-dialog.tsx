@@ -68,11 +68,9 @@ export function FriendBreak({ other, child, isOffered }: Props) {
     <>
       <RestsSection friend={other} askedId={askedId} asked={asked} />
       {isOffered && isResting === false && (
-        <p>
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
-            {text.take}
-          </Button>
-        </p>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {text.take}
+        </Button>
       )}
       {isOpen && (
         <ConfirmDialog

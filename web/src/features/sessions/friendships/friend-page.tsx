@@ -1,18 +1,22 @@
 import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { adultWords } from '@oakling/domain/stages/stage';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
+import { AdultNote } from '../../../ui/adult-note.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { thanksText } from '../afterwards/thanks-text.ts';
 import { Planned } from '../components/next-session.tsx';
-import { Participant, SessionMore } from '../components/participant.tsx';
+import { SessionMore } from '../components/participant.tsx';
 import { SessionLink } from '../components/session-links.tsx';
 import { WhatNowCard } from '../components/what-now.tsx';
 import {
@@ -22,6 +26,7 @@ import {
   otherNames,
   othersIn,
 } from '../session-view.ts';
+import { namedPerson } from '../text.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
 import { friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
@@ -50,7 +55,11 @@ export function FriendPage() {
   const data = isGone ? undefined : known;
   return (
     <Page>
-      <PageHeading>{data === undefined ? text.heading : otherNames(data.latest, role)}</PageHeading>
+      {data === undefined ? (
+        <PageHeading>{text.heading}</PageHeading>
+      ) : (
+        <FriendHeading latest={data.latest} />
+      )}
       {isPending && <Skeleton label={text.loading} count={2} />}
       {isGone && <EmptyState picture="not-found" title={text.gone} />}
       {!isPending && !isGone && data === undefined && (
@@ -66,6 +75,27 @@ export function FriendPage() {
   );
 }
 
+function FriendHeading({ latest }: { latest: SessionRow }) {
+  const { dashboardRole: role } = useMe();
+  const others = othersIn(latest, role);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {others.map((person) => (
+        <span key={person.id} className="shrink-0 print:hidden">
+          <Avatar src={person.avatarUrl} of={namedPerson(person)} />
+        </span>
+      ))}
+      <PageHeading className="min-w-0 [overflow-wrap:anywhere]">
+        {otherNames(latest, role)}
+      </PageHeading>
+      {others.some(({ isVerified }) => isVerified) && <VerifiedBadge />}
+      {others.map(({ id, name, adult }) => (
+        <AdultNote key={id} words={adultWords(name, adult)} />
+      ))}
+    </div>
+  );
+}
+
 function Shown({ friendship }: { friendship: ShownFriendship }) {
   const { dashboardRole: role } = useMe();
   const { latest, meetings, since, past, preApproval } = friendship;
@@ -74,10 +104,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <div className="space-y-2">
-          {friendship.next === null && <Participant session={latest} />}
-          <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
-        </div>
+        <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
         {friendship.next === null && <SessionMore session={latest} />}
       </div>
       <NextMeeting friendship={friendship} />
@@ -136,7 +163,7 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
         </Card>
       ) : (
         <>
-          <Planned session={next} />
+          <Planned session={next} isNamed />
           {next.series !== null && <SeriesActions session={next} />}
         </>
       )}

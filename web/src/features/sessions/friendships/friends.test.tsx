@@ -105,6 +105,14 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Meet again' })).toBeNull();
 });
 
+test('Rule 6.421, a next meeting that waits for the reader begins with Answer', async () => {
+  show('youth', { next: meeting(3, 7, { agreedAt: null }) });
+  const part = within(await screen.findByRole('region', { name: 'Next meeting' }));
+  const first = part.getAllByRole('link').find((link) => !/map|get there/.test(link.textContent));
+  expect(first?.textContent).toMatch(/^Answer/);
+  expect(part.queryByText('Rosa')).toBeNull();
+});
+
 test('Rule 6.421, a friendship that the reader can’t see anymore isn’t shown from the cache', async () => {
   let answer = () => Response.json({ ...friendship, next: meeting(3, 7) });
   const { client } = show('youth', {}, () => answer());

@@ -29,7 +29,7 @@ type Props = {
 export function SayGoodbye(props: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div className="space-y-4 print:hidden">
+    <div className="flex flex-wrap items-center gap-3 print:hidden [&>section]:w-full">
       <FriendBreak other={props.other} child={props.child} isOffered={!props.isSeries} />
       <Button variant="secondary" onClick={() => setIsAsked(true)}>
         {text.sayGoodbye}
