@@ -33,7 +33,7 @@ test('an elder’s tablet opens with a PIN, straight to the call in an email', a
   await test.step('the elder sets the device up', async () => {
     await page.goto('/dashboard/elder/account');
     const section = page.getByRole('region', { name: 'Your own device' });
-    await section.getByText('Stay logged in here').click();
+    await section.getByText('Asks for your password').click();
     await section.getByLabel('New PIN', { exact: true }).fill(PIN);
     await section.getByLabel('The same PIN once more', { exact: true }).fill(PIN);
     await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);

@@ -30,6 +30,7 @@ test('after a new password the owner ends what still works, and enters it again 
         isUserVerified: true,
       },
     });
+    await passkeys.getByRole('heading').click();
     await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
     await passkeys.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await passkeys.getByRole('button', { name: 'Continue' }).click();
@@ -80,6 +81,7 @@ test('after a new password the owner ends what still works, and enters it again 
     await logInAgain();
     await expect(page).toHaveURL(/\/dashboard\/parent$/);
     await page.goto('/dashboard/parent/account');
+    await passkeys.getByRole('heading').click();
     await passkeys.getByRole('button', { name: /^End it/ }).click();
     await expect(passkeys.getByText('Ended. You can no longer log in with it.')).toBeVisible();
     await logInAgain();

@@ -56,7 +56,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await page.getByRole('heading', { name: 'A person who helps you' }).click();
       await page.getByRole('heading', { name: 'Your checks' }).click();
       const section = page.getByRole('region', { name: 'Your own device' });
-      await section.getByText('Stay logged in here').click();
+      await section.getByText('Asks for your password').click();
       await section.getByLabel('New PIN', { exact: true }).fill('123456');
       await section.getByRole('button', { name: 'Stay Logged In' }).click();
       await sees(page, /^This PIN is easy to guess/);

@@ -23,7 +23,7 @@ function show(answer: () => Response | Promise<Response>, isOwnDevice = false) {
 }
 
 async function fill(pin = '482915', again = pin) {
-  await user.click(await screen.findByText(/^(Stay logged in here|Choose a new PIN)$/));
+  await user.click(screen.getByText(/^(Asks for your password|Opens with your PIN)$/));
   await user.type(screen.getByLabelText('New PIN'), pin);
   await user.type(screen.getByLabelText('The same PIN once more'), again);
   await user.type(screen.getByLabelText('Your password'), 'the old one');
@@ -75,7 +75,7 @@ test.for([
 test('an own device says so, and takes another PIN', async () => {
   const sent = show(done, true);
   expect(
-    screen.getByText('You stay logged in on this device. It opens with your PIN.'),
+    screen.getByText(/^You stay logged in on this device\. It opens with your PIN\./),
   ).toBeDefined();
   await fill('608217');
   expect(await screen.findByText(/^Done\./)).toBeDefined();

@@ -8,9 +8,9 @@ export const ownDeviceText = {
   heading: 'Your own device',
   intro:
     'At home on your own tablet or computer? Stay logged in for 180 days, and open Oakling with a PIN of 6 digits. After 30 minutes without use it asks for the PIN.',
-  stands: 'You stay logged in on this device. It opens with your PIN.',
-  open: 'Stay logged in here',
-  change: 'Choose a new PIN',
+  on: 'Opens with your PIN',
+  off: 'Asks for your password',
+  stands: 'You stay logged in on this device. It opens with your PIN. You can choose a new one.',
   password: 'Your password',
   submit: 'Stay Logged In',
   pending: 'Setting the PIN...',

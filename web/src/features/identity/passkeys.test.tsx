@@ -75,6 +75,7 @@ test('adding one asks for the password, and sends what the browser made (rule 1.
     'POST /api/passkeys': done,
     'GET /api/account/left-behind': () => Response.json({ items: [] }),
   });
+  await user.click(await screen.findByText('None'));
   await press('Add a Passkey');
   const field = await screen.findByLabelText('Your password', { selector: 'input' });
   await user.type(field, 'a guess{Enter}');

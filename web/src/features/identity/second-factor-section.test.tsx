@@ -30,6 +30,7 @@ test('turning it on asks for the password and a code, and shows recovery codes o
     'POST /api/second-factor/confirm': done,
     'GET /api/me': () => Response.json(aMe({ role: 'elder', secondFactor: 'on' })),
   });
+  await user.click(await screen.findByText('Off'));
   await press('Turn It On');
   expect(await barriers()).toEqual([]);
   const whatIsWrong = beforeActing();

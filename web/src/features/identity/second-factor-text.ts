@@ -25,6 +25,8 @@ export const secondFactorText = {
   heading: 'A code when you log in',
   intro:
     'You can ask for more than your password: a code from an app on your phone. Then a stolen password isn’t enough.',
+  on: 'On',
+  off: 'Off',
   isOn: 'It is on. We ask for a code each time you log in.',
   setUp: 'Turn It On',
   setUpIntro:

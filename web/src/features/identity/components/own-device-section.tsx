@@ -9,13 +9,12 @@ import {
   pinTwice,
   type PinTwice,
 } from '../../../lib/pin-twice.ts';
-import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 import { NewPinFields, PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useSetOwnDevice } from '../own-device-data.ts';
 import { lockFailure, ownDeviceText as text } from '../own-device-text.ts';
-import { More } from './pin-parts.tsx';
 
 /** Rule 1.230 */
 export function OwnDeviceSection() {
@@ -24,13 +23,16 @@ export function OwnDeviceSection() {
   const heading = useHeadingAfterSuccess(feedback);
   const isOn = isOwnDevice === true;
   return (
-    <SectionCard id="own-device" heading={text.heading} headingRef={heading}>
+    <RowCard
+      id="own-device"
+      heading={text.heading}
+      value={isOn ? text.on : text.off}
+      intro={isOn ? text.stands : text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
-      <p>{isOn ? text.stands : text.intro}</p>
-      <More key={String(isOn)} title={isOn ? text.change : text.open}>
-        <OwnDeviceForm onDone={() => tell({ tone: 'success', words: text.done })} />
-      </More>
-    </SectionCard>
+      <OwnDeviceForm onDone={() => tell({ tone: 'success', words: text.done })} />
+    </RowCard>
   );
 }
 

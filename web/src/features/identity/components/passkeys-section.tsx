@@ -8,9 +8,9 @@ import { passkeysQuery, useAddPasskey } from '../passkey-data.ts';
 import { passkeyFailure, passkeyText as text } from '../passkey-text.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 
 /** Rules 1.175 and 1.179 */
 export function PasskeysSection() {
@@ -32,7 +32,13 @@ export function PasskeysSection() {
   }
 
   return (
-    <SectionCard id="passkeys" heading={text.heading} intro={text.intro} headingRef={heading}>
+    <RowCard
+      id="passkeys"
+      heading={text.heading}
+      value={passkeys.data === undefined ? '' : text.count(items.length)}
+      intro={text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       <LoadState query={passkeys} what={text.what} count={1} />
       {items.length > 0 && (
@@ -74,6 +80,6 @@ export function PasskeysSection() {
           </Button>
         </>
       )}
-    </SectionCard>
+    </RowCard>
   );
 }

@@ -5,9 +5,9 @@ import { PasswordAgainForm } from './password-again-form.tsx';
 import { RenewRecoveryCodes } from './recovery-codes.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+import { RowCard } from '../../../ui/open-row.tsx';
 
 const SetUpSteps = lazyPart(async () => (await import('./set-up-steps.tsx')).SetUpSteps);
 
@@ -30,7 +30,13 @@ export function SecondFactorSection() {
   }
 
   return (
-    <SectionCard id="second-factor" heading={text.heading} intro={text.intro} headingRef={heading}>
+    <RowCard
+      id="second-factor"
+      heading={text.heading}
+      value={isOn ? text.on : text.off}
+      intro={text.intro}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       {open === null && isOn && <p>{text.isOn}</p>}
       {open === null && (
@@ -90,6 +96,6 @@ export function SecondFactorSection() {
           {isNew ? text.close : text.cancel}
         </Button>
       )}
-    </SectionCard>
+    </RowCard>
   );
 }
