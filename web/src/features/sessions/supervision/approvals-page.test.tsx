@@ -86,12 +86,28 @@ test('rule 6.46, an approved request is confirmed in its place, which takes the 
   expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toEqual({ version: 1 });
 });
 
+const elderProfile = {
+  ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
+  ...{ checks: null, contacts: [], sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
+  ...{ hasMetChildInPerson: false, needsAdult: false },
+} as const;
+
+test('rule 6.375, the next first meeting opens when the one before it is decided', async () => {
+  const { sent } = show([
+    { ...fromAda, elderProfile },
+    { ...toAda, elderProfile },
+  ]);
+  const first = within(await cardOf('Ada with Rosa'));
+  const second = within(await cardOf('Rosa with Ada'));
+  await user.click(first.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Session approved');
+  expect(second.getByText('I taught music.').closest('details')?.open).toBe(true);
+  expect(second.getByText('Bring a camera').closest('details')).toBeNull();
+  await user.click(second.getByRole('button', { name: 'Approve' }));
+  expect(sent.filter(({ call }) => call.endsWith('/approve'))).toHaveLength(2);
+});
+
 test('rule 6.375 and attack A300, of several first meetings only the first is open, and Approve opens the others', async () => {
-  const elderProfile = {
-    ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
-    ...{ checks: null, contacts: [], sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
-    ...{ hasMetChildInPerson: false, needsAdult: false },
-  } as const;
   const { sent } = show([
     { ...fromAda, elderProfile },
     { ...toAda, elderProfile },

@@ -19,7 +19,7 @@ type Deciding = {
   onApprove: (session: SessionRow, leaveOut?: LeaveOut) => void;
   onReject: (session: SessionRow, reason?: string) => void;
   decided: ReadonlyMap<string, Decided>;
-  /** The id of the first meeting that starts open. */
+  /** The id of the first meeting that is open. */
   openId: string | undefined;
 };
 

@@ -62,8 +62,10 @@ export function RequestCard(props: RequestCardProps) {
   const [wasAsked] = useState(session.question !== null);
   const isFirst = isFirstMeeting(session);
   const moreLabel = isFirst ? elderProfile.firstMeeting(elder.name) : text.otherWays;
-  const [startsOpen] = useState(props.isOpen ?? isFirst);
-  const isShort = isFirst && !startsOpen && session.previous === null;
+  // The next first meeting opens when the one before it is decided.
+  const [isOpen, setIsOpen] = useState(props.isOpen ?? isFirst);
+  if (props.isOpen === true && !isOpen) setIsOpen(true);
+  const isShort = isFirst && !isOpen && session.previous === null;
   const { approve, more, message } = useReadFirst(session, props.onApprove);
   const readFirst: Elements = message;
   const isAsked = session.question !== null && (wasAsked || session.question.answeredAt !== null);
@@ -125,7 +127,7 @@ export function RequestCard(props: RequestCardProps) {
         ref={more}
         label={moreLabel}
         about={text.otherWaysFor(session, moreLabel)}
-        isOpen={startsOpen}
+        isOpen={isOpen}
       >
         {isShort && (
           <ul className="space-y-2">

@@ -15,7 +15,7 @@ import { ACTIONS, SessionLink } from '../../components/session-links.tsx';
 
 type Props = {
   session: SessionRow;
-  /** True if the elder's details start open. */
+  /** True if the elder's details start open, or open when the first meeting before is decided. */
   isOpen: boolean;
   onApprove: (session: SessionRow, leaveOut?: LeaveOut) => void;
   onReject: (session: SessionRow, reason?: string) => void;
@@ -24,7 +24,8 @@ type Props = {
 /** Rule 6.190 */
 export function RowDecision({ session, isOpen, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
-  const [startsOpen] = useState(isOpen);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const { approve, more, message } = useReadFirst(session, (leaveOut) =>
     onApprove(session, leaveOut),
   );
@@ -45,7 +46,7 @@ export function RowDecision({ session, isOpen, onApprove, onReject }: Props) {
             session={session}
             profile={profile}
             heading="h3"
-            isOpen={startsOpen}
+            isOpen={wasOpened}
             more={more}
           />
         )}
