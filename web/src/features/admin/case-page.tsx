@@ -116,7 +116,7 @@ function Written({ report }: { report: CaseView }) {
         <p className="text-sm text-ink-soft">
           {status === 'closed'
             ? queueText.sent(dayWords(createdAt))
-            : queueText.waiting(ageWords(createdAt), dayWords(createdAt))}
+            : queueText.waiting(ageWords(createdAt))}
         </p>
       </div>
     </SectionCard>

@@ -80,7 +80,7 @@ export const queueText = {
   empty: 'You have no reports to look at.',
   by: (name: string) => `Reported by ${name}`,
   sent: (day: string) => `Sent ${day}`,
-  waiting: (age: string, day: string) => `Waiting for ${age}, since ${day}`,
+  waiting: (age: string) => `Waiting for ${age}`,
   nameless: 'Name not known',
   order:
     'Reports that nobody has taken come first. Among them, people with a session in the next 48 hours come first. Then come possible harm and reports from youths or their parents. Within each group, the oldest report comes first.',
@@ -210,7 +210,7 @@ export const noticeWords = (name = 'them') =>
       label: `One sentence for ${name}`,
       description:
         'We email it to them, with a link to answer once. Say what they did. Don’t give away who reported it.',
-      said: 'Told',
+      said: 'We wrote',
     },
   });
 export const CASE_WORDS = worded(CASE_TEXTS, {

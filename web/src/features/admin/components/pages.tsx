@@ -1,5 +1,6 @@
 import { tooLong } from '@oakling/domain/kernel/text';
 import * as texts from '@oakling/domain/kernel/texts';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -59,9 +60,13 @@ type ClosedProps = { heading: string; children: Elements };
 export function ClosedSection({ heading, children }: ClosedProps) {
   return (
     <Card as="section" aria-label={heading}>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2">
-          <h2 className="inline text-xl">{heading}</h2>
+      <details className="group/row">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-xl">{heading}</h2>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-role-ink group-open/row:rotate-180"
+          />
         </summary>
         <div className="space-y-4 pt-2">{children}</div>
       </details>

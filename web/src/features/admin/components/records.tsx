@@ -57,7 +57,7 @@ export function CaseCard({ report }: { report: CaseSummary }) {
         <span className="text-sm text-ink-soft">
           {status === 'closed'
             ? queueText.sent(dayWords(createdAt))
-            : queueText.waiting(ageWords(createdAt), dayWords(createdAt))}
+            : queueText.waiting(ageWords(createdAt))}
         </span>
       </div>
     </Card>

@@ -57,7 +57,7 @@ const SOURCES: Readonly<Record<SettingView['source'], string>> = {
 
 /** The words for a setting, and how the server behaves without one that has no default. */
 type Words = readonly [label: string, unset?: string];
-const UNDECIDED = 'No. Not decided yet.';
+const UNDECIDED = 'No. We recommend Yes.';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   'Who may meet': {
