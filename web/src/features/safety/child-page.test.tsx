@@ -109,7 +109,7 @@ test('a pause says how many sessions it cancels, and is sent after confirmation 
   expect(await screen.findByText('Sam is paused')).toBeDefined();
   // People get no mail about their own actions. Rule 8.87
   expect(
-    screen.getByText(/is paused and logged out everywhere\. 3 sessions were called off\.$/),
+    screen.getByText(/is paused and logged out everywhere\. 3 sessions were cancelled\.$/),
   ).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'End the pause' })).toBeDefined();

@@ -98,7 +98,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
 /** Names the sessions that the parent's action canceled. No other notice tells the parent. Rule 8.87 */
 function calledOffWords(count: number): string {
   if (count === 0) return '';
-  return ` ${counted(count, 'session was', 'sessions were')} called off.`;
+  return ` ${counted(count, 'session was', 'sessions were')} cancelled.`;
 }
 
 export const meetingsText = {

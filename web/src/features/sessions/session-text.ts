@@ -58,7 +58,7 @@ const decider = (session: SessionRow, role: Role) =>
 export const answerText = {
   asked: (session: SessionRow, role: Role) =>
     session.status === 'approved'
-      ? `${decider(session, role)} said yes. Would you like that?`
+      ? `${decider(session, role)} said yes. Would you like to meet?`
       : `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
   /** The decision counts before the receiver's answer, which is then a wish. */
   planned: (session: SessionRow) =>

@@ -56,7 +56,7 @@ function Ways() {
           className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4 @min-[52rem]:content-start"
         >
           <Illustration name={picture} size="small" />
-          <div className="min-w-[min(18rem,100%)] grow basis-0 space-y-4 @min-[36rem]:@max-[52rem]:text-start">
+          <div className="min-w-[min(18rem,100%)] grow basis-0 space-y-4">
             <h3 id={id} className="text-center text-xl @min-[36rem]:@max-[52rem]:text-start">
               {title}
             </h3>

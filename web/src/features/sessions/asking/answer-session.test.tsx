@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([
-  ['youth', 'Your parent said yes. Would you like that?', 'Waiting for: you'],
+  ['youth', 'Your parent said yes. Would you like to meet?', 'Waiting for: you'],
   ['elder', 'Ada’s parent said yes', 'Waiting for: Ada'],
 ] as const)(
   'rule 6.413: after the parent alone, the %s reads one state',

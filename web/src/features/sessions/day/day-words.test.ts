@@ -20,8 +20,8 @@ describe('Rule 6.230, how near a session is', () => {
     ['the last hour', before(25), 'Starts in 25 minutes'],
     ['a minute', before(1), 'Starts in 1 minute'],
     ['a second', start - 1000, 'Starts in 1 minute'],
-    ['its start', start, 'Under way'],
-    ['just before its end', before(-45) - 1, 'Under way'],
+    ['its start', start, 'Happening now'],
+    ['just before its end', before(-45) - 1, 'Happening now'],
     ['its end', before(-45), 'Ended'],
   ])('%s', (_, now, words) => {
     expect(soonWords(session, now)).toBe(words);

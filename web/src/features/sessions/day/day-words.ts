@@ -19,7 +19,7 @@ const FAR_DAYS = 14;
 export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
   const left = Date.parse(startsAt) - now;
   if (now >= Date.parse(endsAt)) return 'Ended';
-  if (left <= 0) return 'Under way';
+  if (left <= 0) return 'Happening now';
   if (left <= HOUR_MS) {
     return `Starts in ${counted(Math.ceil(left / MINUTE_MS), 'minute', 'minutes')}`;
   }

@@ -55,7 +55,7 @@ async function showAt(minutes: number, changes: Partial<SessionView> = {}, answe
 
 test('Rule 10.250, a running session is approved, and completed only after its end', async () => {
   await showAt(-10, { bucket: 'past' });
-  expect(screen.getByText('Under way')).toBeDefined();
+  expect(screen.getByText('Happening now')).toBeDefined();
   expect(screen.getByText('Approved')).toBeDefined();
   expect(screen.queryByText('Completed')).toBeNull();
   comeTo(-46);
@@ -92,7 +92,7 @@ test('Rules 6.230 and 6.231, an open page counts the minutes, and announces few 
   expect(screen.getByText('Starts in 9 minutes')).toBeDefined();
   expect(spoken()).toContain('The session starts in less than 10 minutes.');
   comeTo(0);
-  expect(screen.getByText('Under way')).toBeDefined();
+  expect(screen.getByText('Happening now')).toBeDefined();
   comeTo(-45);
   expect(screen.getByText('Ended')).toBeDefined();
   expect(spoken()).toContain('The session has ended.');

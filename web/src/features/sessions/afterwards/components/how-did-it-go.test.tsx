@@ -51,7 +51,7 @@ test('Rules 6.211 and 6.212, one click answers on the dashboard, and the follow-
   expect(await screen.findByText(/^With Rosa, /)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
   expect(sent.at(-1)?.body).toEqual({ outcome: 'held' });
-  expect(await screen.findByRole('heading', { name: 'How nice that you met Rosa!' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'We’re glad you met Rosa!' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Meet again' });
   expect(link.getAttribute('href')).toBe(
     `/dashboard/youth/request-session?match=${rosa.id}&again=${over(1, 1).id}`,
