@@ -11,8 +11,7 @@ as $$
 $$;
 grant execute on function my_match_mask to oakling_app;
 
--- The viewer's matches. A view runs with its owner's rights, so its own condition protects the rows. The order comes
--- from the index people_match: a query for the first few of one mask scans the index and sorts nothing.
+-- The viewer's matches. A view runs with its owner's rights, so its own condition protects the rows.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name,
     case person.role when 'elder'
@@ -30,8 +29,7 @@ create view match_cards with (security_barrier) as
     and person.matching_on and person.paused_at is null
     and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.missing_requirements)
     and (person.interest_mask & (select my_match_mask())) <> 0
-    and person.id <> all ((select hidden_people())::uuid[])
-  order by person.role, person.interest_mask, person.match_rank, person.id;
+    and person.id <> all ((select hidden_people())::uuid[]);
 grant select on match_cards to oakling_app;
 
 -- Names are compared without marks and case. Apostrophes, hyphens, and letters that don't decompose but are often typed
@@ -87,89 +85,90 @@ create view match_names with (security_barrier) as
     and strpos(named.name_key, app_match_name()) > 0;
 grant select on match_names to oakling_app;
 
--- The first `most` matches of one mask after a position. Numbers the rows instead of sorting and limiting them, because
--- below an ORDER BY PostgreSQL plans the view as if all of its rows were needed. Inlined into the calling query.
-create function match_range(mask smallint, after_rank integer, after_id uuid, most bigint)
-returns table (match_rank integer, id uuid)
-language sql stable
-as $$
-  select ranged.match_rank, ranged.id from (
-    select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
-    from public.match_cards as card
-    where card.interest_mask = mask
-      and (card.match_rank, card.id) > (after_rank, after_id)
-  ) as ranged
-  where ranged.place <= most limit most
-$$;
-grant execute on function match_range to oakling_app;
-
--- Reads the next `length` people in match order, and returns up to `most` who have one of these masks and match the
--- viewer. Runs as owner, because a scan through match_cards wouldn't stop after `length`. match-visibility.test.ts
--- proves that it returns no one beyond match_cards.
-create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
-returns table (id uuid, match_rank integer)
+-- The viewer's first `most` matches with one of these masks after a position, in match order, and the last one's rank.
+-- Runs as owner, because scans through match_cards wouldn't stop early. match-visibility.test.ts proves that it returns
+-- no one beyond match_cards. plpgsql caches the plans.
+create function match_walk(
+  masks smallint[], after_rank integer, after_id uuid, most integer, out ids uuid[], out last_rank integer
+)
 language plpgsql stable security definer set search_path = public, pg_temp
-as $$
-begin
-  return query
-  select near.id, near.match_rank from (
-    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.missing_requirements
-    from people as person
-    where person.role = (
-        select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
-      )
-      and person.matching_on and person.paused_at is null
-      and (person.match_rank, person.id) > (after_rank, after_id)
-    order by person.match_rank, person.id
-    limit length
-  ) as near
-  where near.interest_mask = any (masks) and near.interest_mask & (select my_match_mask()) <> 0
-    and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.missing_requirements)
-    and near.id <> all ((select hidden_people())::uuid[])
-  order by near.match_rank, near.id
-  limit most;
-end $$;
-grant execute on function match_line to oakling_app;
-
--- The first `most` people with one of these masks after a position, merged in match order. If the masks are ordered by
--- their first entry, n - 1 people precede anyone with the n-th mask, so most + 1 - n of that mask are enough: a few
--- hundred index entries, whatever the size of the table. plpgsql caches the plan.
-create function match_walk(masks smallint[], after_rank integer, after_id uuid, most integer)
-returns table (id uuid, match_rank integer)
-language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
   -- More masks than this cover a large share of all people, so a scan in match order soon finds the first ones.
   many constant integer := 100;
   -- Beyond this number of rows, looking up hundreds of masks one by one is faster.
   length constant integer := 1000;
-  ids uuid[];
-  ranks integer[];
+  mine constant smallint := my_match_mask();
+  other constant text := (
+    select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
+  );
+  hidden constant uuid[] := hidden_people();
 begin
   if cardinality(masks) > many then
-    select array_agg(line.id order by line.match_rank, line.id), array_agg(line.match_rank order by line.match_rank, line.id)
-      into ids, ranks from match_line(masks, after_rank, after_id, most, length) as line;
-    return query select * from unnest(ids, ranks);
-    if cardinality(ids) > 0 then
-      after_rank := ranks[cardinality(ranks)];
+    select array_agg(line.id order by line.match_rank, line.id), max(line.match_rank) into ids, last_rank from (
+      select near.id, near.match_rank from (
+        select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.missing_requirements
+        from people as person
+        where person.role = other and person.matching_on and person.paused_at is null
+          and (person.match_rank, person.id) > (after_rank, after_id)
+        order by person.match_rank, person.id
+        limit length
+      ) as near
+      where near.interest_mask = any (masks) and near.interest_mask & mine <> 0
+        and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.missing_requirements)
+        and near.id <> all (hidden)
+      order by near.match_rank, near.id
+      limit most
+    ) as line;
+    if cardinality(ids) = most then return; end if;
+    if ids is not null then
+      after_rank := last_rank;
       after_id := ids[cardinality(ids)];
       most := most - cardinality(ids);
     end if;
-    if most = 0 then return; end if;
   end if;
-  return query
+  -- Merges the masks' ranges of the index people_match. A page ends at the latest where the `most`-th range begins, so
+  -- only a few entries of each are read, whatever the size of the table.
   with beginning as materialized (
-    select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
-    from unnest((select masks)) as wanted (mask)
-    cross join lateral match_range(wanted.mask, after_rank, after_id, 1) as first
-    order by nth
+    select wanted.mask, first.match_rank, first.id
+    from unnest(masks) as wanted (mask)
+    cross join lateral (
+      select person.match_rank, person.id from people as person
+      where person.role = other and person.interest_mask = wanted.mask and person.matching_on and person.paused_at is null
+        and (person.match_rank, person.id) > (after_rank, after_id)
+        and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.missing_requirements)
+        and person.id <> all (hidden)
+      order by person.match_rank, person.id
+      limit 1
+    ) as first
+    where wanted.mask & mine <> 0
+    order by first.match_rank, first.id
     limit most
+  ), ending as materialized (
+    select beginning.match_rank, beginning.id from beginning
+    order by beginning.match_rank, beginning.id offset most - 1
   )
-  select entry.id, entry.match_rank
-  from beginning
-  cross join lateral match_range(beginning.mask, after_rank, after_id, most + 1 - beginning.nth) as entry
-  order by entry.match_rank, entry.id
-  limit most;
+  select ids || array_agg(entry.id order by entry.match_rank, entry.id), coalesce(max(entry.match_rank), last_rank)
+    into ids, last_rank
+    from (
+      select rest.match_rank, rest.id
+      from beginning
+      cross join lateral (
+        select person.match_rank, person.id from people as person
+        where person.role = other and person.interest_mask = beginning.mask and person.matching_on and person.paused_at is null
+          and (person.match_rank, person.id) > (after_rank, after_id)
+          and (person.match_rank, person.id) <= (
+            coalesce((select ending.match_rank from ending), 2147483647),
+            coalesce((select ending.id from ending), 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          )
+          and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.missing_requirements)
+          and person.id <> all (hidden)
+        order by person.match_rank, person.id
+        limit most
+      ) as rest
+      order by rest.match_rank, rest.id
+      limit most
+    ) as entry;
 end $$;
 grant execute on function match_walk to oakling_app;
 
@@ -244,8 +243,7 @@ begin
   end if;
   if bearers > rare then
     page := '{}';
-    -- Matches with the most shared interests come first. Each mask is one range of the index people_match, already in
-    -- order.
+    -- Matches with the most shared interests come first.
     for shared in reverse least(after_shared, bit_count(my_mask::bit(9))::integer) .. 1 loop
       masks := array(
         select mask from generate_series(1, 511) as mask
@@ -254,16 +252,20 @@ begin
       last_rank := case when shared = after_shared then after_rank else -1 end;
       batch := array[case when shared = after_shared then after_id else '00000000-0000-0000-0000-000000000000' end];
       loop
-        select array_agg(entry.id order by entry.match_rank, entry.id), max(entry.match_rank) into batch, last_rank
+        select walked.ids, walked.last_rank into batch, last_rank
           from match_walk(
             masks, last_rank, batch[cardinality(batch)], case when key is null then most - cardinality(page) else step end
-          ) as entry;
-        page := page || case when key is null then batch else array(
-          select walked.id from unnest(batch) with ordinality as walked (id, place)
-          join lateral (select card.name from match_cards as card where card.id = walked.id limit 1) as card
-            on strpos(name_key(card.name), key) > 0
-          order by walked.place
-        ) end;
+          ) as walked;
+        if key is null then
+          page := page || batch;
+        else
+          page := page || array(
+            select walked.id from unnest(batch) with ordinality as walked (id, place)
+            join lateral (select card.name from match_cards as card where card.id = walked.id limit 1) as card
+              on strpos(name_key(card.name), key) > 0
+            order by walked.place
+          );
+        end if;
         exit when key is null or cardinality(page) >= most or coalesce(cardinality(batch), 0) < step;
       end loop;
       exit when cardinality(page) >= most;

@@ -20,16 +20,18 @@ async function ids(viewer: Browser, search = ''): Promise<string[]> {
   return status === 401 ? [] : body.items.map(({ id }: { id: string }) => id);
 }
 
-/** The database's result for a viewer who asks for all interests. */
+/** The database's result for a viewer who asks for all interests: at once, as a scan in line, and 64 masks at a time. */
 async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<string[]> {
   const { rows } = await asPerson(db, viewer.personId, (tx) =>
-    sql<{ id: string }>`
-      select id from match_line(
-        array(select mask::smallint from generate_series(0, 511) as mask), -1, ${NOBODY}, 1000, 1000
-      )
+    sql<{ ids: string[] | null }>`
+      select walked.ids from (values (512), (64)) as batch (size)
+      cross join lateral generate_series(0, 511, size) as first
+      cross join lateral match_walk(
+        array(select mask::smallint from generate_series(first, first + size - 1) as mask), -1, ${NOBODY}, 1000
+      ) as walked
     `.execute(tx),
   );
-  return rows.map(({ id }) => id);
+  return rows.flatMap((row) => row.ids ?? []);
 }
 
 /**
