@@ -97,7 +97,11 @@ test.each([
 test.for([
   ['+02:00', 'Etc/GMT-2'],
   ['-11:00', 'Etc/GMT+11'],
-  ['+05:30', 'UTC'],
+  ['+05:30', 'Asia/Kolkata'],
+  ['+05:45', 'Asia/Kathmandu'],
+  // Adelaide has it in summer, and Lord Howe Island in winter.
+  ['+10:30', 'UTC'],
+  ['GMT+5', 'UTC'],
 ] as const)('the server knows the zone for the offset %s (rule 10.292)', ([timeZone, zone]) => {
   deviceIn(timeZone);
   expect(readerZone()).toBe(zone);

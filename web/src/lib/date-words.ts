@@ -28,12 +28,11 @@ function reader(): Reader {
   // Pages are in English, so dates are, too.
   const english = /^en(-|$)/i.test(locale) ? locale : 'en';
   const zone = usable(timeZone);
-  const clock = hourCycle === undefined ? {} : { hourCycle };
   asked = {
     zone: zone ?? usable(account.zone) ?? 'UTC',
     isZoneKnown: zone !== null,
     english,
-    clock,
+    clock: { hourCycle },
   };
   queueMicrotask(() => {
     asked = undefined;
@@ -41,15 +40,26 @@ function reader(): Reader {
   return asked;
 }
 
+/** Zones that have an offset with minutes all year, where no other zone has it for a part of the year. */
+const PART_HOURS: Record<string, string> = {
+  '+03:30': 'Asia/Tehran',
+  '+04:30': 'Asia/Kabul',
+  '+05:30': 'Asia/Kolkata',
+  '+05:45': 'Asia/Kathmandu',
+  '+06:30': 'Asia/Yangon',
+};
+
 /**
  * A zone that both Intl and the server know, or null, for example for Chromium's "Etc/Unknown". The server refuses
  * offsets such as "+02:00", but knows "Etc/GMT-2", whose sign is reversed.
  */
 function usable(device = ''): string | null {
-  const zone = device.replace(
-    /^([+-])0?(\d+):00$/,
-    (_, sign, hours) => `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`,
-  );
+  const zone =
+    PART_HOURS[device] ??
+    device.replace(
+      /^([+-])0?(\d+):00$/,
+      (_, sign, hours) => `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`,
+    );
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return /^([+-]|SystemV)/.test(zone) || zone === account.refusedZone ? null : zone;

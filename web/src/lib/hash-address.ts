@@ -10,15 +10,8 @@ const REPAIRED = /^#(?:code|account)=/;
 const PAGES =
   /^\/(?:|signup|help|privacy-policy|terms-of-service|decide|consent|guardian|helper|appeal|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
-const ENTITIES: Record<string, string> = {
-  num: '#',
-  sol: '/',
-  quest: '?',
-  equals: '=',
-  quot: '"',
-  lt: '<',
-  gt: '>',
-};
+/** Other entities are marks around an address. */
+const ENTITIES: Record<string, string> = { num: '#', sol: '/', quest: '?', equals: '=' };
 
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
@@ -58,9 +51,8 @@ function decoded(written: string): string {
       String.fromCharCode(Number.parseInt(escaped ?? hex ?? '', 16)),
     )
     .replace(/&#0*(\d{1,5});?/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(
-      /&(?:amp\b;?|amp(?=\w+=)|(num|sol|quest|equals|quot|lt|gt);)/gi,
-      (_, name?: string) => ENTITIES[name?.toLowerCase() ?? ''] ?? '&',
+    .replace(/&(?:amp\b;?|amp(?=\w+=)|(num|sol|quest|equals|quot|lt|gt);)/gi, (_, name?: string) =>
+      name ? (ENTITIES[name.toLowerCase()] ?? '"') : '&',
     );
   if (text !== written) return decoded(text);
   return text

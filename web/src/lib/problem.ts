@@ -13,9 +13,7 @@ export function isProblem(body: unknown): body is Problem {
   if (!isObject(body)) return false;
   const { status, code, detail, errors = [] } = body;
   const areTold = typeof code === 'string' && typeof detail === 'string';
-  const isEach = (one: unknown) =>
-    isObject(one) && typeof one['path'] === 'string' && typeof one['message'] === 'string';
-  return typeof status === 'number' && areTold && Array.isArray(errors) && errors.every(isEach);
+  return typeof status === 'number' && areTold && Array.isArray(errors);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

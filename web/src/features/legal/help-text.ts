@@ -10,7 +10,7 @@ import {
 const accountAnswers: readonly Answer[] = [
   {
     question: 'The text is too small.',
-    answer: ['Choose a larger “Text size” at the top of any page. This browser remembers it.'],
+    answer: ['Choose a larger “Text size” at the top of any page.'],
   },
   {
     question: 'I forgot my password.',
@@ -23,7 +23,7 @@ const accountAnswers: readonly Answer[] = [
     question: 'How do I confirm my email address, or change it?',
     answer: [
       'Open the link that we emailed you, and press the button. For a new link, choose “Send again” at the top of the page.',
-      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it, and press the button.',
+      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it.',
       `A link works for ${ageWords(KEPT_FOR.emailProofs)}. We also tell your old address. A youth keeps the address the parent invited.`,
     ],
   },
@@ -32,7 +32,7 @@ const accountAnswers: readonly Answer[] = [
     answer: [
       'Log in again. If there is a reason, the page says so.',
       'A guardian who paused a child’s account can end the pause.',
-      'If moderators closed your account, we sent you an email that says why. Use its link to answer once. A moderator reads it and writes back. No email? Write to the address below.',
+      'If moderators closed your account, we sent you an email that says why. Use its link to answer once. No email? Write to the address below.',
     ],
   },
   {
@@ -72,7 +72,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'How does a video call here work?',
     answer: [
       'Open the session’s page from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
-      'To plan one, choose “Video call here” when you ask for a session, if this place offers it. No one needs a link or another account.',
+      'To plan one, choose “Video call here” when you ask for a session, if this place offers it.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everyone.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
       'For captions, turn on those of Windows, macOS, Android or ChromeOS.',
@@ -82,15 +82,13 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a parent ask the elder something before deciding?',
     answer: [
       'Yes, one question for each session, until you decide. Choose “Ask” with the elder’s name, beside the request.',
-      'The elder answers once.',
-      'Only you and the elder read it, not the child. Moderators can read it if someone reports the session.',
+      'The elder answers once. Only you and the elder read it, not the child. Moderators can read it if someone reports the session.',
     ],
   },
   {
     question: 'Why is a time, a place or a meeting in person not possible?',
     answer: [
       'The parent has set rules until the youth is 18. Choose another time, another place or a video call.',
-      'We ask you again before you send a request that is very long, early or late.',
     ],
   },
   {
@@ -108,7 +106,7 @@ const safetyAnswers: readonly Answer[] = [
     question: 'What happens when I block someone, and how do I undo it?',
     answer: [
       'You no longer see each other anywhere. We cancel your meetings with this person, and don’t tell them why. If you are under 18, we tell your parent.',
-      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
+      'To undo it, choose “Unblock” under “Your account”. Cancelled meetings stay cancelled.',
       'If your parent blocked someone for you, only your parent can undo it until you are 18.',
     ],
   },
@@ -134,7 +132,7 @@ const parentAnswers: readonly Answer[] = [
   {
     question: 'My child didn’t get the invitation.',
     answer: [
-      'Look in the spam folder first. Then choose “Send again” under “Invite Your Child”, which also shows where we sent it.',
+      'Look in the spam folder, then choose “Send again” under “Invite Your Child”.',
       'If the address is wrong, choose “Withdraw” and invite your child again.',
     ],
   },
@@ -143,7 +141,7 @@ const parentAnswers: readonly Answer[] = [
     answer: [
       'You set the PIN and hand over a device. Your child logs in there with it.',
       'From 16 on your child can choose a new PIN under “Your account”. No parent sees that one.',
-      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators can then email a link.',
+      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below for a link.',
     ],
   },
   {
