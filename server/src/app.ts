@@ -17,6 +17,7 @@ import {
   requireJson,
   withClientAddress,
   withLogin,
+  withRepeats,
   withRequestLog,
   withSecureHeaders,
 } from './platform/http/middleware.ts';
@@ -68,7 +69,7 @@ export function makeApp(
   app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
   app.use('/api/*', withLogin(makeReadLogin(platform, (token) => findLogin(db, token, terms))));
-  app.use('/api/*', limitAccount(generalLimits));
+  app.use('/api/*', limitAccount(generalLimits), withRepeats(db));
   app.route('/api', api);
 
   app.route('/host', hostRoutes(platform.currentHost));

@@ -12,6 +12,7 @@ import { accept } from '@oakling/domain/kernel/decision';
 import { nameRules } from '@oakling/domain/kernel/name';
 import { setNameRules } from '@oakling/domain/kernel/text';
 import type { Terms } from '@oakling/domain/legal/terms';
+import { currentRequest } from './platform/auth/credentials.ts';
 import { consequencesOf } from './consequences.ts';
 import { applyCheckList } from './features/admin/apply-check-list.ts';
 import { deleteNewPasskeys } from './features/identity/passkey-store.ts';
@@ -117,7 +118,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         await transact(changedBy, async () => accept(null, asked));
       },
       onPasswordReset: async (personId, email) => {
-        const changedBy = { as: 'system', personId, requestId: 'password-reset' } as const;
+        const requestId = currentRequest.getStore()?.id ?? 'password-reset';
+        const changedBy = { as: 'system', personId, requestId } as const;
         await transact(changedBy, async (tx) => {
           const account = { personId, email };
           const ended: LogInStepsChanged[] = [];

@@ -6,8 +6,8 @@ import { isProblem, problemCode, ProblemError } from './problem.ts';
 let owner = '';
 let isTaken = false;
 
-/** The changes without a response yet, because a response can replace the login's token. */
-let changes = new Set<Promise<Response>>();
+/** The changes without a response yet, by their content. A response can replace the login's token. */
+const changes = new Map<string, { readonly id: string; readonly sent: Promise<Response> }>();
 let answered = 0;
 
 /**
@@ -15,7 +15,7 @@ let answered = 0;
  * another person sent say nothing about this login. Rule 10.305
  */
 export function bindRequests(personId: string): void {
-  if (personId !== owner) changes = new Set();
+  if (personId !== owner) changes.clear();
   owner = personId;
   isTaken = false;
 }
@@ -25,13 +25,20 @@ export const isTakenOver = (): boolean => isTaken;
 
 export const ownerHeader = () => ({ 'Oakling-Person': owner });
 
-function send(to: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const sent = fetch(to, init);
-  if (init?.method === 'GET') return sent;
-  changes.add(sent);
-  return sent.finally(() => {
-    changes.delete(sent);
+/** Gives a change an id. A repeat of one whose response was lost has the same id, marked by `*`. Rule 10.463 */
+function send(to: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (init.method === 'GET') return fetch(to, init);
+  const content = [init.method, to, init.body].join();
+  const id = changes.get(content)?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const headers = new Headers(init.headers);
+  headers.set('Oakling-Change', id);
+  const sent = fetch(to, { ...init, headers }).finally(() => {
     answered += 1;
+  });
+  changes.set(content, { id: id.replace(/\*?$/, '*'), sent });
+  return sent.then((response) => {
+    if (response.status < 500) changes.delete(content);
+    return response;
   });
 }
 
@@ -39,16 +46,20 @@ function send(to: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 export const answeredChanges = (): number => answered;
 
 /** Waits for the answers of all changes that have been sent. */
-export const allAnswered = () => Promise.allSettled(changes);
+export const allAnswered = () =>
+  Promise.allSettled(Array.from(changes.values(), ({ sent }) => sent));
 
 /** The typed client of our own API; see /api/docs for every operation. */
 export const api = hc<Api>('/api', { headers: ownerHeader, fetch: send });
 
 /**
- * Returns the body of a successful response. @throws ProblemError for any other response or a
- * network failure.
+ * Returns the body of a successful response. If a change was made by an earlier request whose response was lost, returns
+ * what `find` finds, or null. @throws ProblemError for any other response or a network failure.
  */
-export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>>): Promise<Body> {
+export async function bodyOf<Body>(
+  request: Promise<ClientResponse<Body, number>>,
+  find?: () => Promise<Body>,
+): Promise<Body> {
   const unreachable = () => {
     throw ProblemError.unreachable();
   };
@@ -60,6 +71,7 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   // The API's types describe the bodies of successful responses; server tests enforce them.
   if (response.ok) return (await isolated(body)) as Body;
   if (!isProblem(body)) throw ProblemError.unexpected(response.status);
+  if (body.code === 'made-before') return find ? find() : (null as Body);
   isTaken ||= body.code === 'other-person';
   throw new ProblemError(body);
 }

@@ -62,6 +62,7 @@ export function guardianRoutes(platform: Platform) {
         summary: 'Invite another guardian by mail',
         asksPassword: true,
         answer: v.object({ id: idSchema }),
+        isFound: true,
         status: 201,
       }),
       input('param', idParam),

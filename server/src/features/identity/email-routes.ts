@@ -110,6 +110,7 @@ export function emailRoutes(platform: Platform) {
         summary: 'Confirm an address by mailed link',
         access: 'public',
         answer: emailProvenSchema,
+        isFound: true,
       }),
       input('json', emailProofSchema),
       async (c) => {

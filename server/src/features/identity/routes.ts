@@ -38,7 +38,12 @@ export function identityRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/sign-up',
-      operation({ summary: 'Sign up as an elder or a parent', access: 'public', status: 201 }),
+      operation({
+        summary: 'Sign up as an elder or a parent',
+        access: 'public',
+        isFound: true,
+        status: 201,
+      }),
       input('json', signUpSchema),
       async (c) => {
         await rateLimits.count(SIGN_UP_LIMIT, addressKey(c.get('clientAddress')));

@@ -39,6 +39,7 @@ export function childRoutes(platform: Platform) {
       operationsOf('Invites')({
         summary: 'Add a child who has no mailbox',
         answer: childAddedSchema,
+        isFound: true,
         status: 201,
       }),
       input('json', newChildSchema),

@@ -50,7 +50,12 @@ export function completionRoutes(platform: Platform) {
     )
     .post(
       '/youth-completion',
-      operation({ summary: 'Set the password and become a youth', access: 'public', status: 201 }),
+      operation({
+        summary: 'Set the password and become a youth',
+        access: 'public',
+        isFound: true,
+        status: 201,
+      }),
       input('json', completeInviteSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));

@@ -42,7 +42,7 @@ export function inviteRoutes(platform: Platform) {
     )
     .post(
       '/invites',
-      operation({ summary: 'Invite my child by mail', status: 201 }),
+      operation({ summary: 'Invite my child by mail', isFound: true, status: 201 }),
       input('json', newInviteSchema),
       async (c) => {
         const by = byParent(c);

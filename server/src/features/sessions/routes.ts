@@ -94,6 +94,7 @@ export function sessionRoutes(platform: Platform) {
       operation({
         summary: "Approve my child's session, or my own when I am of age",
         answer: sessionViewSchema,
+        isFound: true,
       }),
       input('param', idParam),
       input('json', approveSchema),
@@ -113,7 +114,11 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/reject',
-      operation({ summary: "Reject my child's session", answer: sessionViewSchema }),
+      operation({
+        summary: "Reject my child's session",
+        answer: sessionViewSchema,
+        isFound: true,
+      }),
       input('param', idParam),
       input('json', rejectSchema),
       async (c) => {

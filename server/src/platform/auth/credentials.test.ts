@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
-import { limitPasswords, requestPlace } from './credentials.ts';
+import { limitPasswords, currentRequest } from './credentials.ts';
 
 /** Starts tasks that stay pending until the test ends them. */
 function held() {
@@ -35,7 +35,8 @@ test('two passwords are hashed at a time, the others in order', async () => {
 test('rule 1.157, places take turns', async () => {
   const { begun, work } = held();
   const { hash } = limitPasswords({ hash: work, verify });
-  const from = (place: string, text: string) => requestPlace.run(place, () => hash(text));
+  const from = (place: string, text: string) =>
+    currentRequest.run({ place, id: '' }, () => hash(text));
   const crowd = Array.from({ length: 100 }, (_, nth) => from('crowd', `crowd ${nth}`));
   const one = from('elsewhere', 'one');
   await new Promise(setImmediate);

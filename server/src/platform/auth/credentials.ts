@@ -13,8 +13,11 @@ interface Passwords {
   verify(pair: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** The rate-limit key of the current request's client address. */
-export const requestPlace = new AsyncLocalStorage<string>();
+/** The current request: the rate-limit key of its client address, and its id. */
+export const currentRequest = new AsyncLocalStorage<{
+  readonly place: string;
+  readonly id: string;
+}>();
 
 /**
  * Hashes only a few passwords at a time, so logins don't block other requests. Client addresses take turns, and each
@@ -26,7 +29,7 @@ export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const queues = new Map<string, { readonly limit: typeof all; size: number }>();
 
   async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
-    const place = requestPlace.getStore() ?? '';
+    const place = currentRequest.getStore()?.place ?? '';
     const queue = queues.get(place) ?? { limit: pLimit(AT_A_TIME), size: 0 };
     queues.set(place, queue);
     queue.size += 1;

@@ -9,6 +9,8 @@ export type AppErrorCode =
   | 'password-needed'
   | 'not-found'
   | 'invalid-input'
+  /** This change was made by an earlier request with the same id, whose response was lost. Rule 10.463 */
+  | 'made-before'
   | 'too-large'
   /** Some dates of a repeating request don't fit. `fields` lists them. Rule 6.437 */
   | 'dates-to-leave-out'

@@ -5,11 +5,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
 import { FEATURES, ROOM_FEATURES } from './browser-features.ts';
+import type { Db } from '../db/database.ts';
+import { isMade } from '../outbox/outbox.ts';
 import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
-import { requestPlace } from '../auth/credentials.ts';
+import { currentRequest } from '../auth/credentials.ts';
 import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
@@ -19,7 +21,8 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 
 export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
+    // Proxies may set the usual header. Rule 10.463
+    const given = changeId(c) ?? c.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
@@ -37,12 +40,15 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
+/** The page's id of a change, without the `*` that marks a repeat. */
+const changeId = (c: AppContext) => c.req.header('oakling-change')?.replace(/\*$/, '');
+
 /** Sets the client's address: that of the socket, or the one reported by the last trusted proxy. */
 export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = clientAddress(c, TRUST_PROXY);
     c.set('clientAddress', address);
-    await requestPlace.run(addressKey(address), next);
+    await currentRequest.run({ place: addressKey(address), id: c.get('requestId') }, next);
   };
 }
 
@@ -130,6 +136,19 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
     const isOther = login !== null && login.personId !== owner;
     c.set('isOtherPerson', isOther);
     c.set('login', isOther ? null : login);
+    await next();
+  };
+}
+
+/** Recognizes the repeat of a change that was made, whose response was lost. Rule 10.463 */
+export function withRepeats(db: Db): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const mayBe =
+      c.req.header('oakling-change')?.endsWith('*') === true &&
+      !c.get('isOtherPerson') &&
+      c.get('lockedLogin') === null;
+    const personId = c.get('login')?.personId ?? null;
+    c.set('isRepeat', mayBe && (await isMade(db, c.get('requestId'), personId)));
     await next();
   };
 }

@@ -58,6 +58,7 @@ const APP_ERRORS: Readonly<
     title: 'Refused',
     detail: 'Some of these dates don’t fit.',
   },
+  'made-before': { status: 409, title: 'Made before', detail: 'This has been done already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'This is too large to be accepted.' },
   'too-many-requests': {
     status: 429,

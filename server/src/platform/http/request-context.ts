@@ -50,6 +50,8 @@ export interface AppEnv {
     lockedLogin: Login | null;
     /** True for a page of one person when another is signed in. Rule 10.305 */
     isOtherPerson: boolean;
+    /** True for the repeat of a change that was made. Rule 10.463 */
+    isRepeat: boolean;
   };
 }
 

@@ -59,6 +59,8 @@ interface Operation {
    * neither. Rule 1.148
    */
   readonly asksPassword?: true;
+  /** True if pages can find what a repeated change made, although it has a response body. Rule 10.463 */
+  readonly isFound?: true;
   /** By default, 200 with a response body and 204 without. */
   readonly status?: 200 | 201;
 }
@@ -86,7 +88,8 @@ const ADMIT = {
 
 /** Declares operations under one tag of the OpenAPI document, and guards access to them. */
 export function operationsOf(tag: string, usual: Access = 'signed-in') {
-  return ({ summary, answer, access = usual, asksPassword, status }: Operation) => {
+  return ({ summary, answer, access = usual, asksPassword, isFound, status }: Operation) => {
+    const repeats = isFound === true || (answer === undefined && status === undefined);
     const description = describeRoute({
       tags: [tag],
       summary,
@@ -104,11 +107,10 @@ export function operationsOf(tag: string, usual: Access = 'signed-in') {
         default: problem('Refused or failed'),
       },
     });
-    if (access === 'public') return description;
     // Runs before validation, so an anonymous request gets nothing but a 401. Rule 9.31
-    const admit = ADMIT[access];
     const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
-      admit(c);
+      if (repeats && c.get('isRepeat')) throw new AppError('made-before');
+      if (access !== 'public') ADMIT[access](c);
       if (asksPassword === true && !loginOf(c).isPasswordRecent)
         throw new AppError('password-needed');
       await next();

@@ -40,6 +40,30 @@ export async function readDueEvents(tx: Tx, limit: number): Promise<readonly Out
   return rows;
 }
 
+/** Failed tries, and changes that also need the cookie of their response. */
+const NOT_DONE =
+  '^(LoggedIn|LoginsChecked|OwnDevice|RecoveryCode|SecondFactorPassed|ChildDeviceAdded)|Locked$';
+
+/**
+ * True if this request, by this person unless that is null, has recently made a change, and no other has changed the
+ * same subject since. Rule 10.463
+ */
+export async function isMade(db: Db, requestId: string, personId: string | null): Promise<boolean> {
+  const own = personId === null ? sql`true` : sql`actor_id = ${personId}`;
+  const { rows } = await inTransaction(db, { as: 'owner' }, (tx) =>
+    sql`
+      select from (select * from audit_log where ${own} order by id desc limit 1000) as made
+      where request_id = ${requestId} and at > now() - interval '10 minutes' and type !~ ${NOT_DONE}
+      having count(*) > 0 and bool_and(not exists (
+        select from audit_log as later
+        where later.feature = made.feature and later.subject_id = made.subject_id and later.id > made.id
+          and later.request_id <> made.request_id
+      ))
+    `.execute(tx),
+  );
+  return rows.length > 0;
+}
+
 export async function removeDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(tx);
 }

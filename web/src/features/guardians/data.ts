@@ -4,7 +4,7 @@ import { firstName } from '@oakling/domain/kernel/words';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
-import { useChange, useFinding } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
 const invite = api['guardian-invites'][':id'];
@@ -42,16 +42,11 @@ export const ownGuardiansQuery = queryOptions({
 });
 
 /** Resolves after the list has been refetched. Rule 4.40 */
-export function useInviteGuardian(id: string) {
-  const send = useFinding(
-    (json: { email: string }) => bodyOf(invites.$post({ param: { id }, json })).then(() => true),
-    async ({ email }) => {
-      const family = await bodyOf(guardians.$get({ param: { id } }));
-      return family.invites.some((one) => one.email === email);
-    },
+export const useInviteGuardian = (id: string) =>
+  useChange(
+    (json: { email: string }) => bodyOf(invites.$post({ param: { id }, json })),
+    ['guardians'],
   );
-  return useChange(send, ['guardians']);
-}
 
 export const useGuardianInvite = () =>
   useChange(

@@ -20,4 +20,8 @@ export const useKeepEmail = () => useChange(() => bodyOf(api.email.link.$delete(
 
 /** Works with and without a login. Rule 1.59 */
 export const useConfirmEmail = () =>
-  useChange((code: string) => bodyOf(api['email-proofs'].$post({ json: { code } })), SHOWN);
+  useChange(
+    (code: string) =>
+      bodyOf(api['email-proofs'].$post({ json: { code } }), async () => ({ isChanged: false })),
+    SHOWN,
+  );

@@ -2,21 +2,17 @@ import type { SignUp } from '@oakling/domain/identity/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { useChange, useFinding } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Rule 1.12 */
 export function useSignUp() {
   const client = useQueryClient();
-  const signUp = useFinding(
-    (json: SignUp) => bodyOf(api['sign-up'].$post({ json })),
-    async ({ email, password, role }) => {
-      const { needsCode } = await bodyOf(api['log-in'].$post({ json: { email, password } }));
-      return !needsCode && { role };
-    },
-  );
   return useMutation({
     mutationFn: async (json: SignUp) => {
-      await signUp(json);
+      const { email, password } = json;
+      await bodyOf<unknown>(api['sign-up'].$post({ json }), () =>
+        bodyOf(api['log-in'].$post({ json: { email, password } })),
+      );
       // The account exists by now, so a failure to load it must not look like a failed sign-up.
       return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
     },

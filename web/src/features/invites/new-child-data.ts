@@ -1,65 +1,47 @@
 import type { LogIn } from '@oakling/domain/identity/contract';
-import type {
-  ChildView,
-  NewChild,
-  NewInvite,
-  newInviteSchema,
-} from '@oakling/domain/invites/contract';
+import type { NewChild, NewInvite, newInviteSchema } from '@oakling/domain/invites/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { serverNow } from '../../lib/clock.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
-import { useChange, useFinding } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { dropInvitedEmail, keepInvitedEmail, keyOf } from './data.ts';
 
 export type InviteValues = InferInput<typeof newInviteSchema>;
 
 /** Sends an invite, and saves the child's address in this browser. Rules 4.8 and 4.11 */
-export function useSendInvite() {
-  const send = useFinding(
-    (json: NewInvite) => bodyOf(api.invites.$post({ json })),
-    async ({ childEmail, childName }) => {
-      const { items } = await bodyOf(api.invites.$get({ query: {} }));
-      const name = await shownName(childName);
-      return items.find((one) => one.childEmail === childEmail && one.childName === name);
-    },
-  );
-  return useChange(
+export const useSendInvite = () =>
+  useChange(
     async (json: NewInvite) => {
-      const { token } = await send(json);
-      keepInvitedEmail(token, json.childEmail);
+      const { childEmail } = json;
+      const { token } = await bodyOf<{ token?: string }>(api.invites.$post({ json }), async () => {
+        const { items } = await bodyOf(api.invites.$get({ query: {} }));
+        return items.find((one) => one.childEmail === childEmail) ?? {};
+      });
+      if (token !== undefined) keepInvitedEmail(token, childEmail);
     },
     ['invites'],
   );
-}
 
-/** Rule 1.81 */
-export function useAddChild() {
-  const add = useFinding(
-    (json: NewChild) => bodyOf(api.children.$post({ json })),
-    async ({ childName }) => {
-      const { items } = await bodyOf(api.children.$get());
-      const name = await shownName(childName);
-      const { id = null } =
-        items.find((one) => one.isAdded && isNew(one) && one.name === name) ?? {};
-      return id !== null && { id };
+/** Returns the child, with the name as `bodyOf` isolates it. Rule 1.81 */
+export const useAddChild = () =>
+  useChange(
+    async (json: NewChild) => {
+      const { isolated } = await import('@oakling/domain/kernel/isolate');
+      const name = isolated(json.childName);
+      const { id } = await bodyOf(api.children.$post({ json }), async () => {
+        const { items } = await bodyOf(api.children.$get());
+        const [child] = items
+          .filter((one) => one.isAdded && one.name === name)
+          .toSorted((one, other) => ((one.acceptedAt ?? '') > (other.acceptedAt ?? '') ? -1 : 1));
+        return { id: child?.id ?? '' };
+      });
+      return { id, name };
     },
+    ['invites'],
   );
-  return useChange(add, ['invites']);
-}
-
-/** The name as `bodyOf` isolates it. */
-const shownName = async (sent: string) =>
-  (await import('@oakling/domain/kernel/isolate')).isolated(sent);
-
-const NEW_MS = 10 * 60_000;
-
-/** False for a child of the same name who was added earlier, with another PIN. */
-const isNew = ({ acceptedAt }: Pick<ChildView, 'acceptedAt'>) =>
-  acceptedAt !== null && serverNow() - Date.parse(acceptedAt) < NEW_MS;
 
 /** The parameters of the mailed link: the invite, and the code that proves the child's mailbox. */
 export interface InviteLink {
@@ -109,16 +91,12 @@ function photoUrl(base64: string): string {
 /** Rule 1.17 */
 export function useCompleteInvite() {
   const client = useQueryClient();
-  const complete = useFinding(
-    (json: InviteLink & LogIn) => bodyOf(api['youth-completion'].$post({ json })),
-    async ({ email, password }) => {
-      const { needsCode } = await bodyOf(api['log-in'].$post({ json: { email, password } }));
-      return !needsCode && {};
-    },
-  );
   return useMutation({
     mutationFn: async (json: InviteLink & LogIn) => {
-      await complete(json);
+      const { email, password } = json;
+      await bodyOf<unknown>(api['youth-completion'].$post({ json }), () =>
+        bodyOf(api['log-in'].$post({ json: { email, password } })),
+      );
       dropInvitedEmail(json.token);
       // The account exists by now, so a failure to load it must not look like a failed sign-up.
       await dashboardAfterLogIn(client).catch(() => null);

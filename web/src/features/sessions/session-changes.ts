@@ -8,34 +8,35 @@ import type {
 import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { useReader } from '../../lib/me.ts';
-import { useFinding } from '../../lib/use-change.ts';
+import { problemCode } from '../../lib/problem.ts';
 import { sessionQuery, sessionsQuery, withNew } from './data.ts';
 
-type Found<Change> = (now: SessionView, change: Change) => boolean;
+type Sent = Parameters<typeof bodyOf<SessionView>>[0];
 
-/** Sends a change of a session. If its response is lost, the session shows whether it was made. Rule 10.463 */
-function useSending<Change>(
-  idOf: (change: Change) => string,
-  send: (change: Change) => Promise<SessionView>,
-  isMade: Found<Change>,
-) {
+/**
+ * Sends a change of a session, and once more if the response is lost. If an earlier try made the change, loads the
+ * session. Rule 10.463
+ */
+function useSending<Change>(idOf: (change: Change) => string, send: (change: Change) => Sent) {
   const client = useQueryClient();
-  return useFinding(send, async (change) => {
-    const now = await client.fetchQuery({ ...sessionQuery(idOf(change)), staleTime: 0 });
-    return isMade(now, change) && now;
-  });
+  return (change: Change) => {
+    const query = { ...sessionQuery(idOf(change)), staleTime: 0 };
+    const sending = () => bodyOf(send(change), () => client.fetchQuery(query));
+    return sending().catch((error: unknown) => {
+      if (problemCode(error) === 'unreachable') return sending();
+      throw error;
+    });
+  };
 }
 
 /** Changes a session, and refetches everything that shows sessions, even after a failure. */
 export function useSessionChange<Change>(
   idOf: (change: Change) => string,
-  send: (change: Change) => Promise<SessionView>,
-  isMade: Found<Change>,
+  send: (change: Change) => Sent,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useSending(idOf, send, isMade),
+    mutationFn: useSending(idOf, send),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
@@ -46,21 +47,16 @@ export function useSessionChange<Change>(
 export function useAgreeToSession() {
   return useSessionChange(
     ({ id }: SessionRow) => id,
-    ({ id, version }) =>
-      bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
-    ({ agreedAt }) => agreedAt !== null,
+    ({ id, version }) => api.sessions[':id'].agree.$post({ param: { id }, json: { version } }),
   );
 }
 
 /** Rule 6.233 */
-export function useTellDelay({ id, version, initiator }: SessionRow) {
-  const own = initiator.role === useReader() ? 'initiator' : 'receiver';
+export function useTellDelay({ id, version }: SessionRow) {
   return useSessionChange(
     () => id,
     (minutes: DelayMinutes) =>
-      bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
-    ({ delays }, minutes) =>
-      delays.some(({ by, ...told }) => by === own && told.minutes === minutes),
+      api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } }),
   );
 }
 
@@ -86,15 +82,7 @@ type SessionPages = InfiniteData<SessionPage, string | null>;
 export function useDecideSession() {
   const client = useQueryClient();
   const { queryKey } = sessionsQuery('pending');
-  const send = useSending(
-    ({ session }: ParentDecision) => session.id,
-    sendDecision,
-    ({ status, asked }, decision) =>
-      decision.verb === 'approve'
-        ? status === 'approved' || asked?.guardians.some((one) => one.isMe && one.saidYes) === true
-        : // Another guardian's rejection begins no rest.
-          status === 'rejected' && !decision.rest,
-  );
+  const send = useSending(({ session }: ParentDecision) => session.id, sendDecision);
   return useMutation({
     mutationFn: send,
     onSuccess: async (decided, { verb, session }) => {
@@ -115,16 +103,16 @@ export function useDecideSession() {
   });
 }
 
-function sendDecision(decision: ParentDecision): Promise<SessionView> {
+function sendDecision(decision: ParentDecision): Sent {
   const { id, version, elderProfile } = decision.session;
   const one = api.sessions[':id'];
   if (decision.verb === 'approve') {
     const { leaveOut } = decision;
     const json = { version, card: elderProfile?.card, leaveOut };
-    return bodyOf(one.approve.$post({ param: { id }, json }));
+    return one.approve.$post({ param: { id }, json });
   }
   const { reason, rest } = decision;
-  return bodyOf(one.reject.$post({ param: { id }, json: { version, reason, rest } }));
+  return one.reject.$post({ param: { id }, json: { version, reason, rest } });
 }
 
 function without(page: SessionPage, id: string): SessionPage {
@@ -143,15 +131,7 @@ export function useAnswerProposal() {
     ({ session }: Answer) => session.id,
     ({ session: { id, version }, proposal: { createdAt }, verb }) => {
       const request = { param: { id }, json: { version, proposedAt: createdAt } };
-      return bodyOf(api.sessions[':id'].proposal[verb].$post(request));
+      return api.sessions[':id'].proposal[verb].$post(request);
     },
-    (now, { proposal, verb }) =>
-      now.proposal === null && isAt(now, proposal) === (verb === 'accept'),
   );
 }
-
-type Times = Pick<SessionRow, 'date' | 'startTime' | 'endTime' | 'timeZone'>;
-export const isAt = (now: Times, sent: Times): boolean =>
-  (['date', 'startTime', 'endTime', 'timeZone'] as const).every(
-    (field) => now[field] === sent[field],
-  );

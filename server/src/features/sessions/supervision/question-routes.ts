@@ -47,6 +47,7 @@ export function questionRoutes(platform: Platform) {
       operation({
         summary: 'Ask the elder one question before I decide',
         answer: sessionViewSchema,
+        isFound: true,
       }),
       input('param', idParam),
       input('json', questionSchema),
@@ -62,7 +63,11 @@ export function questionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/question/answer',
-      operation({ summary: 'Answer what the parent asked me', answer: sessionViewSchema }),
+      operation({
+        summary: 'Answer what the parent asked me',
+        answer: sessionViewSchema,
+        isFound: true,
+      }),
       input('param', idParam),
       input('json', questionAnswerSchema),
       async (c) => {

@@ -56,9 +56,9 @@ export function AddChildForm({ childName = '' }: { childName?: string }) {
     {
       send: async ({ pinAgain: _again, ...child }, { reset }) => {
         setAdded(null);
-        const { id } = await mutateAsync(child);
+        const made = await mutateAsync(child);
         reset(EMPTY);
-        setAdded({ id, name: child.childName });
+        setAdded(made);
       },
       words: addFailureWords,
       about: { 'birth-date-unfit': 'birthDate' },

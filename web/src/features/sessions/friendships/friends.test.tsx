@@ -176,8 +176,11 @@ test.for([
         [`GET /api/sessions/${one.id}`]: () => Response.json({ ...one, status }),
         [`GET /api/sessions/${two.id}`]: () => Response.json(two),
         [`POST /api/sessions/${one.id}/cancel`]: () => {
-          if (status === 'cancelled') next = two;
-          throw new TypeError('Failed to fetch');
+          if (status === 'approved' || next === one) {
+            if (status === 'cancelled') next = two;
+            throw new TypeError('Failed to fetch');
+          }
+          return Response.json({ status: 409, code: 'made-before', detail: '' }, { status: 409 });
         },
       },
     });
