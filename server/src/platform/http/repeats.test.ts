@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { addChild, OTHER_PIN } from '../../testing/pin-child.ts';
 import { approvalOf, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
@@ -30,6 +32,10 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
     const approval = await approvalOf(parent, session, 1);
     const guest = app.browser();
     const { email } = await app.signUp('elder');
+    const { browser: moderator } = await enrolledModerator(app);
+    const { personId } = await app.signUp('elder');
+    const closing = { note: 'Two reports', told: 'You asked for an address.' };
+    const child = await addChild(parent);
     await guest.must('POST', '/api/forgot-password', { email });
     const token = await codeFor(app, email, 'set-password');
     const code = await codeFor(app, email, 'confirm-email');
@@ -38,7 +44,11 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
       [parent, ['POST', `/api/sessions/${session}/question`, { version: 1, question: 'Who?' }]],
       [elder, ['POST', `/api/sessions/${session}/question/answer`, { answer: 'Just me.' }]],
       [parent, ['POST', `/api/sessions/${session}/approve`, approval]],
+      [youth, ['PUT', `/api/friendships/${elder.personId}/${youth.personId}/break`]],
       [parent, ['POST', pause]],
+      [parent, ['PUT', `/api/children/${child.id}/pin`, { pin: OTHER_PIN }]],
+      [moderator, ['POST', `/api/moderation/people/${personId}/warnings`, { words: 'Be kind.' }]],
+      [moderator, ['POST', `/api/moderation/people/${personId}/suspend`, closing]],
       [guest, ['POST', '/api/email-proofs', { code }]],
       [guest, ['POST', '/api/reset-password', { token, newPassword: NEW_PASSWORD }]],
     ];
