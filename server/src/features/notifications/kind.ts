@@ -1,5 +1,6 @@
-import { isolated, withIsolatedNames, withoutIsolates } from '@oakling/domain/kernel/isolate';
+import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { firstName } from '@oakling/domain/kernel/words';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
@@ -121,8 +122,6 @@ function mailTo(
 export function forChild(name: string, content: MailContent): MailContent {
   return { ...content, heading: `For ${firstName(name)}: ${content.heading}` };
 }
-
-const firstName = (name: string) => isolated(withoutIsolates(name).trim().split(/\s+/)[0] ?? '');
 
 export function childPage(origin: string, childId: string) {
   return {

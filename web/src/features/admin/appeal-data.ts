@@ -6,7 +6,6 @@ import type {
 } from '@oakling/domain/admin/appeal';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** Pending appeals. Each load writes an audit row, so focusing the window must not refetch. Rule 9.164 */
@@ -32,8 +31,6 @@ export function appealQuery(link: string) {
     queryKey: ['appeal', link],
     queryFn: (): Promise<AppealView> => bodyOf(api.appeals.read.$post({ json: { link } })),
     staleTime: Infinity,
-    // An invalid link stays invalid, so don't retry.
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 

@@ -1,7 +1,6 @@
 import type { GuardianLinkAnswer } from '@oakling/domain/guardians/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const links = api['guardian-links'];
@@ -13,7 +12,6 @@ export function guardianLinkQuery(code: string) {
     queryFn: (): Promise<GuardianLinkAnswer> => bodyOf(links.read.$post({ json: { code } })),
     // Never cached, because the person may have logged in or out in another tab.
     staleTime: 0,
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 

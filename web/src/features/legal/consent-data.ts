@@ -1,7 +1,6 @@
 import type { ConsentLinkView } from '@oakling/domain/legal/child-consent-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** Rule 9.181 */
@@ -35,8 +34,6 @@ export function consentLinkQuery(link: string) {
     queryKey: ['consent-link', link],
     queryFn: (): Promise<ConsentLinkView> => bodyOf(links.read.$post({ json: { link } })),
     staleTime: Infinity,
-    // An invalid link stays invalid, so don't retry.
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 

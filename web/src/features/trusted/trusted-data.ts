@@ -1,7 +1,6 @@
 import type { NewTrustedPerson, TrustedAnswer } from '@oakling/domain/trusted/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const SHOWN = ['trusted'];
@@ -25,8 +24,6 @@ export function trustedLinkQuery(link: string) {
     queryKey: ['trusted-link', link],
     queryFn: () => bodyOf(links.read.$post({ json: { link } })),
     staleTime: Infinity,
-    // An invalid link stays invalid, so don't retry.
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 

@@ -19,8 +19,6 @@ export function decisionLinkQuery(link: string) {
     queryKey: ['decision-link', link],
     queryFn: () => readDecisionLink(link),
     staleTime: Infinity,
-    // An invalid link stays invalid, so don't retry.
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 
