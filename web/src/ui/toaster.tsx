@@ -56,7 +56,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      className={`pointer-events-auto flex w-fit max-w-full min-w-[min(calc(100vw-2rem),17.5rem)] flex-wrap items-center gap-x-3 rounded-card border-2 border-white py-1 ps-4 pe-1 font-semibold text-white shadow-card [--focus:#fff] motion-safe:animate-[toast-in_180ms_ease-out] ${classes}`}
+      className={`pointer-events-auto flex w-fit max-w-full min-w-[min(90vw,17.5rem)] flex-wrap items-center gap-x-3 rounded-card border-2 border-white py-1 ps-4 pe-1 font-semibold text-white shadow-card [--focus:#fff] motion-safe:animate-[toast-in_180ms_ease-out] ${classes}`}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <p role={role} className="min-w-0 flex-[1_1_min(100%,10rem)] [overflow-wrap:anywhere]">

@@ -34,6 +34,7 @@ import { friendsText as text } from './text.ts';
 // Loaded lazily, because few sessions repeat.
 const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')).SeriesActions);
 
+const Sapling = lazyPart(async () => (await import('./keepsake-page.tsx')).Sapling);
 const Ideas = lazyPart(async () => (await import('./idea-cards.tsx')).Ideas);
 const PreApproval = lazyPart(
   async () => (await import('./pre-approval-section.tsx')).PreApprovalSection,
@@ -104,7 +105,10 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
+        <div className="flex items-center gap-4">
+          {meetings > 0 && <Sapling meetings={meetings} />}
+          <p className="text-ink-soft">{text.met(meetings, since, role)}</p>
+        </div>
         {friendship.next === null && <SessionMore session={latest} />}
       </div>
       <NextMeeting friendship={friendship} />

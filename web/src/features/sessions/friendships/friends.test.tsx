@@ -3,8 +3,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { FriendPage } from './friend-page.tsx';
@@ -88,6 +88,17 @@ test('Rule 6.421, a page without a next meeting offers to meet again, and shows 
   expect(history.getByText(/^Rosa thanked you: /)).toBeDefined();
   expect(history.getByText('It didn’t happen')).toBeDefined();
   expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.421, a sapling has a leaf for each meeting', async () => {
+  const leaves = () =>
+    document.querySelector('ellipse ~ path[fill]')?.getAttribute('d')?.match(/M/g)?.length;
+  show('youth', { meetings: 3 });
+  await vi.waitFor(() => expect(leaves()).toBe(3));
+  cleanup();
+  show('youth', { meetings: 0, since: meeting(1, 7).startsAt });
+  await screen.findByText('You haven’t met yet.');
+  expect(leaves()).toBeUndefined();
 });
 
 test('Rule 6.421, a guardian can’t ask for a session', async () => {

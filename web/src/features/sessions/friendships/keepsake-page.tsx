@@ -214,7 +214,7 @@ const LEAVES = Array.from({ length: MOST_LEAVES }, (_, leaf) => {
 });
 
 /** A drawing that grows with the meetings: a leaf for each of the first twelve. Decorative. */
-function Sapling({ meetings }: { meetings: number }) {
+export function Sapling({ meetings }: { meetings: number }) {
   const leaves = Math.min(meetings, MOST_LEAVES);
   const top = 84 - leaves * 5;
   return (
