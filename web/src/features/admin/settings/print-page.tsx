@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
@@ -67,7 +66,7 @@ function Sheet({ paper, settings, loadedAt }: SheetProps) {
           <p className="font-semibold">{text.by(host)}</p>
         </header>
       )}
-      <Illustration name="welcome" />
+      <img src="/landing.svg" alt="" width={960} height={560} />
       <p className="print-name">Oakling</p>
       <h2>{text.title}</h2>
       <p>{text.lead}</p>
