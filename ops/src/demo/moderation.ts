@@ -39,7 +39,7 @@ async function report(find: Find): Promise<{ gunnar: string; walter: string }> {
     personId: find('gunnar').personId,
     childId,
     category: 'asked-to-meet-elsewhere',
-    details: 'He asked Lily to come to the harbour instead of the library.',
+    details: 'He asked Lily to come to the harbor instead of the library.',
   });
   await dana.must('POST', '/api/reports', {
     id: newId(),

@@ -49,7 +49,7 @@ export const ASKED_TODAY: readonly DemoSession[] = [
     hours: ['15:00', '17:00'],
     interests: ['Cooking & Family Recipes'],
     message: 'We bake flat bread. Aprons are here.',
-    where: { address: 'Neighbourhood House, kitchen' },
+    where: { address: 'Neighborhood House, kitchen' },
     since: [
       { by: 'sam', agree: true },
       { by: 'dana', ask: 'Who else is in the kitchen?' },
@@ -73,7 +73,7 @@ export const ASKED_TODAY: readonly DemoSession[] = [
     day: 9,
     hours: ['11:00', '11:45'],
     interests: ['Photography'],
-    message: 'My phone takes blurred pictures. Would you look at it with me?',
+    message: 'My phone takes blurry pictures. Could you take a look with me?',
     where: ZOOM,
     since: [
       { by: 'noa', agree: true },
@@ -112,7 +112,7 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
     day: 9,
     hours: ['17:00', '17:45'],
     interests: ['Travel & World Cultures'],
-    message: 'I am going to sea in autumn. What should I pack?',
+    message: 'I’m going to sea this fall. What should I pack?',
     where: ZOOM,
   },
 ];
@@ -126,7 +126,7 @@ export const ASKED_BEFORE: DemoSession = {
   hours: ['11:00', '12:00'],
   interests: ['Mindfulness & Wellness'],
   message: 'Tea, and an hour without a telephone.',
-  where: { address: 'Neighbourhood House, blue room' },
+  where: { address: 'Neighborhood House, blue room' },
   since: [{ by: 'eva', agree: true }],
 };
 

@@ -49,7 +49,7 @@ export const ELDERS: readonly DemoElder[] = [
     email: 'mei@demo.example',
     fullName: 'Mei Lin Chen',
     avatar: 'elder-3',
-    bio: 'Brush painting and quiet mornings. Beginners are my favourite guests.',
+    bio: 'Brush painting and quiet mornings. Beginners are my favorite guests.',
     interests: { 'Art & Creativity': 3, 'Mindfulness & Wellness': 2, 'Travel & World Cultures': 2 },
   },
   {
@@ -74,7 +74,7 @@ export const ELDERS: readonly DemoElder[] = [
     email: 'harjit@demo.example',
     fullName: 'Harjit Singh Gill',
     avatar: 'elder-4',
-    bio: 'Thirty years a physics teacher. I repair radios, grow chillies, and play the tabla.',
+    bio: 'Thirty years a physics teacher. I repair radios, grow chilies, and play the tabla.',
     interests: {
       'Mentoring & Teaching': 3,
       'Music & Dance': 2,
@@ -109,7 +109,7 @@ export const PARENTS: readonly DemoParent[] = [
         fullName: 'Sam Young',
         ageRange: '10-15',
         avatar: 'youth-3',
-        bio: 'I want to grow my own chilli plants and take better photos.',
+        bio: 'I want to grow my own chili plants and take better photos.',
         interests: {
           'Gardening & Nature': 1,
           Photography: 2,
