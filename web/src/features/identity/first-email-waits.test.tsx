@@ -137,6 +137,6 @@ test.each([
     });
     const summary = await screen.findByText('Set a new PIN');
     expect(summary.closest('details')?.open).toBe(isOpen);
-    expect(document.activeElement === summary).toBe(isOpen);
+    expect(document.activeElement === summary.closest('summary')).toBe(isOpen);
   },
 );

@@ -9,7 +9,7 @@ export const byPin = {
 };
 
 /** The text is the same for everyone, so it never reveals a report. Rule 9.158 */
-export const whenErased = `We usually delete all of it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`;
+export const whenErased = `While moderators look into a report, only they keep a copy, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`;
 
 export function whatHappensTo(name: string): readonly string[] {
   return [

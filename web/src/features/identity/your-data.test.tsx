@@ -78,7 +78,7 @@ test.each([
     expect(within(await dialog()).getByText('This can’t be undone.')).toBeDefined();
     // The text is the same for everyone, with or without a report. Rule 9.158
     expect(
-      within(await dialog()).getByText(/only they keep a copy .* 90 days at most/),
+      within(await dialog()).getByText(/only they keep a copy, for 90 days at most/),
     ).toBeDefined();
     await press('Keep my account');
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -103,7 +103,7 @@ test('a pause says how many sessions it cancels, and is sent after confirmation 
   await press('Pause Sam');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause Sam?' }));
   expect(dialog.getByText(/We log Sam out everywhere at once/)).toBeDefined();
-  expect(dialog.getByText(/^1 open request and 2 approved sessions are cancelled/)).toBeDefined();
+  expect(dialog.getByText(/^This cancels 1 open request and 2 approved sessions\./)).toBeDefined();
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Pause Sam' }));
   expect(await screen.findByText('Sam is paused')).toBeDefined();

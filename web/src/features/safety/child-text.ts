@@ -91,8 +91,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
     ...(sessions > 0 ? [counted(sessions, 'approved session', 'approved sessions')] : []),
   ];
   if (parts.length === 0) return 'There are no upcoming sessions to cancel.';
-  const verb = requests + sessions === 1 ? 'is' : 'are';
-  return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
+  return `This cancels ${parts.join(' and ')}. We tell everyone who was coming, but not why.`;
 }
 
 /** Names the sessions that the parent's action canceled. No other notice tells the parent. Rule 8.87 */

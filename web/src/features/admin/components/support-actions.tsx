@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { endSecondFactorSchema, sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
@@ -54,9 +55,10 @@ export function SupportActions({ person: { id, name, role } }: { person: Person 
 
 function More({ title, what, children }: { title: string; what: string; children: Elements }) {
   return (
-    <details className="border-t border-line-soft pt-2">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
-        {title}
+    <details className="group/row border-t border-line-soft pt-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-role-ink [&::-webkit-details-marker]:hidden">
+        <span>{title}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open/row:rotate-180" />
       </summary>
       <div className="space-y-4 pt-2">
         <p className="text-ink-soft">{what}</p>

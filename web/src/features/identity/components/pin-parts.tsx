@@ -1,4 +1,4 @@
-import { TabletSmartphone } from 'lucide-react';
+import { ChevronDown, TabletSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { childPinText as text } from '../pin-text.ts';
@@ -15,9 +15,13 @@ export function More({ title, isAsked = false, isOpen = false, children }: MoreP
     if (isAsked) summary.current?.focus();
   }, [isAsked]);
   return (
-    <details open={wasOpened} className="border-t border-line-soft pt-2 print:hidden">
-      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
-        {title}
+    <details open={wasOpened} className="group/row border-t border-line-soft pt-2 print:hidden">
+      <summary
+        ref={summary}
+        className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-role-ink [&::-webkit-details-marker]:hidden"
+      >
+        <span>{title}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open/row:rotate-180" />
       </summary>
       <div className="space-y-4 pt-2">{children}</div>
     </details>
