@@ -131,7 +131,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     await sam.getByRole('button', { name: 'Approve' }).click();
     await expect(sam.getByText('You approved it. We have told Rosa.')).toBeVisible();
     // Her open page updates live.
-    await expect(rosa.getByText('Sam said yes. Would you like that?')).toBeVisible();
+    await expect(rosa.getByText('Sam said yes. Would you like to meet?')).toBeVisible();
   });
 });
 
