@@ -44,7 +44,7 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
       [parent, ['POST', `/api/sessions/${session}/question`, { version: 1, question: 'Who?' }]],
       [elder, ['POST', `/api/sessions/${session}/question/answer`, { answer: 'Just me.' }]],
       [parent, ['POST', `/api/sessions/${session}/approve`, approval]],
-      [youth, ['PUT', `/api/friendships/${elder.personId}/${youth.personId}/break`]],
+      [elder, ['PUT', `/api/friendships/${elder.personId}/${youth.personId}/break`]],
       [parent, ['POST', pause]],
       [parent, ['PUT', `/api/children/${child.id}/pin`, { pin: OTHER_PIN }]],
       [moderator, ['POST', `/api/moderation/people/${personId}/warnings`, { words: 'Be kind.' }]],
