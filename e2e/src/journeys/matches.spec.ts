@@ -6,7 +6,7 @@ test('the tooltip stands 10 px above its chip, and screen readers get its words 
 }) => {
   const page = await filledApp.contexts.youth.newPage();
   await page.goto('/dashboard/youth/matches?name=Rosa');
-  const words = 'You: Basic, Rosa Alvarez: Advanced';
+  const words = 'You: Basic, Rosa: Advanced';
   const chip = page.locator('[tabindex="0"]').filter({ hasText: 'Photography' });
   const bubble = chip.locator('.shadow-card');
   await expect(chip).toContainText(words);

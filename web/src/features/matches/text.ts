@@ -49,7 +49,7 @@ export const matchesText = {
   about: (name: string) => `about ${name}`,
   roleUnknown: 'Unable to determine your role. Please try again.',
   levels: (mine: Level, name: string, theirs: Level) =>
-    `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`,
+    `You: ${LEVEL_NAMES[mine]}, ${firstName(name)}: ${LEVEL_NAMES[theirs]}`,
 };
 
 /** Rules 5.27 to 5.30 */

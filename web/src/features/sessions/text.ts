@@ -39,7 +39,7 @@ export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
 
 /** Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {
-  return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
+  return `You: ${LEVEL_NAMES[mine]}, ${firstName(name)}: ${LEVEL_NAMES[theirs]}`;
 }
 
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {

@@ -178,7 +178,7 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
 function Meeting({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   return (
-    <li className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60 space-y-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{dayWords(session.startsAt)}</p>
         <p>{session.outcome === 'did-not-happen' ? text.notHeld : interestNames(session)}</p>
