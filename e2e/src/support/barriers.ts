@@ -38,13 +38,13 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   return found;
 }
 
-/** Writes long words into names, texts and links, as people do. Rule 10.293 */
+/** Writes long words into names, texts, links and rows' buttons, as people and translators do. Rule 10.293 */
 function writeLongWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const isWritten =
-      text.parentElement?.closest('main :is([translate=no], h1, h2, dd, q)') ?? null;
+      text.parentElement?.closest('main :is([translate=no], h1, h2, dd, q, td button)') ?? null;
     if (isWritten !== null) text.nodeValue += 'W'.repeat(60);
   }
 }
