@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const back = (days: number) => `interval '${days} days'`;
 
-test('an elder says goodbye, the child reads whom to talk to, and both keep a page (rules 6.480 to 6.486)', async ({
+test('a parent takes a break, the elder says goodbye, the child reads whom to talk to, and both keep a page (rules 6.448 and 6.480 to 6.486)', async ({
   databaseUrl,
   family,
 }) => {
@@ -28,6 +28,18 @@ test('an elder says goodbye, the child reads whom to talk to, and both keep a pa
   await rosa.setViewportSize({ width: 820, height: 1180 });
   await dana.setViewportSize({ width: 390, height: 844 });
   await sam.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step('a parent takes a break for the child on a phone, and ends it', async () => {
+    await dana.goto(`/dashboard/parent/friends/${elderId}/${youthId}`);
+    await expect(dana.getByRole('region', { name: 'What they did' })).toBeVisible();
+    const resting = await countPresses(dana);
+    await dana.getByRole('button', { name: 'Take a break' }).click();
+    await dana.getByRole('alertdialog').getByRole('button', { name: 'Take a Break' }).click();
+    await expect(dana.getByRole('button', { name: 'End the break' })).toBeVisible();
+    resting.expectAtMost('Take a break', { presses: 2, fields: 0 });
+    await dana.getByRole('button', { name: 'End the break' }).click();
+    await expect(dana.getByRole('button', { name: 'Take a break' })).toBeVisible();
+  });
 
   await test.step('the elder says goodbye with a card, and keeps a page at once', async () => {
     await rosa.goto(`/dashboard/elder/friends/${elderId}/${youthId}`);
