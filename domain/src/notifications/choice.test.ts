@@ -3,7 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { elder, parent, youth } from '../testing/examples.ts';
 import {
   decideChoice,
-  EVERY_WAY,
+  defaultWays,
   LEVELS,
   levelOf,
   lockedWays,
@@ -16,6 +16,7 @@ import { NOTIFICATION_KINDS } from './contract.ts';
 const ACTORS = { elder, parent, youth };
 const ways = (inApp: boolean, byMail: boolean): Ways => ({ inApp, byMail });
 const [APP, MAIL, NONE] = [ways(true, false), ways(false, true), ways(false, false)];
+const EVERY_WAY = ways(true, true);
 const kindsOf = (role: (typeof ROLES)[number]) => offersTo(role).map(({ kind }) => kind);
 
 describe('Rule 8.45, the kinds that each role can configure', () => {
@@ -32,6 +33,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-proposed',
       'proposal-declined',
       'session-reminder',
+      'series-reminder',
       'running-late',
       'answer-waiting',
       'session-outcome-asked',
@@ -53,6 +55,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-proposed',
       'proposal-declined',
       'session-reminder',
+      'series-reminder',
       'running-late',
       'answer-waiting',
       'check-in',
@@ -72,6 +75,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-proposed',
       'proposal-declined',
       'session-reminder',
+      'series-reminder',
       'running-late',
       'request-waiting',
       'approval-given',
@@ -176,13 +180,20 @@ test.for(ROLES)('every level can be chosen, and is recognized (rule 8.163), by a
   const offers = offersTo(role);
   for (const level of LEVELS) {
     for (const offer of offers) {
-      const decision = decideChoice(ACTORS[role], offer.kind, NONE, waysAt(level, offer));
+      const decision = decideChoice(
+        ACTORS[role],
+        offer.kind,
+        NONE,
+        waysAt(level, offer, EVERY_WAY),
+      );
       expect([level, offer.kind, decision.ok]).toEqual([level, offer.kind, true]);
     }
-    expect(levelOf(offers, (offer) => waysAt(level, offer))).toBe(level);
+    for (const was of [EVERY_WAY, APP]) {
+      expect(levelOf(offers, (offer) => waysAt(level, offer, was))).toBe(level);
+    }
   }
   const mailed = (level: (typeof LEVELS)[number]) =>
-    offers.filter((offer) => offer.hasMail && waysAt(level, offer).byMail);
+    offers.filter((offer) => offer.hasMail && waysAt(level, offer, EVERY_WAY).byMail);
   expect(mailed('everything')).toEqual(offers.filter(({ hasMail }) => hasMail));
   expect(mailed('decisions')).toEqual(offers.filter((one) => one.hasMail && one.mustBeHeard));
   expect(mailed('safety')).toEqual([]);
@@ -192,3 +203,19 @@ test('channels chosen one by one are no level (rule 8.163)', () => {
   const chosen = (kind: string) => (kind === 'session-approved' ? APP : EVERY_WAY);
   expect(levelOf(offersTo('elder'), ({ kind }) => chosen(kind))).toBeNull();
 });
+
+test.for(ROLES)(
+  'a mail on request is off by default and no level turns it on (rule 6.436): a %s',
+  (role) => {
+    const offers = offersTo(role);
+    const mailed = offers.filter(({ kind, hasMail }) => hasMail && !defaultWays(kind).byMail);
+    expect(mailed.map(({ kind }) => kind)).toEqual(['series-reminder']);
+    expect(levelOf(offers, ({ kind }) => defaultWays(kind))).toBe('everything');
+    for (const offer of mailed) {
+      for (const level of LEVELS) expect(waysAt(level, offer, APP)).toEqual(APP);
+      // It counts as `everything`, which leaves it on.
+      expect(waysAt('everything', offer, EVERY_WAY)).toEqual(EVERY_WAY);
+      expect(waysAt('safety', offer, EVERY_WAY)).toEqual(APP);
+    }
+  },
+);

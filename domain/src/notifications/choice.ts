@@ -8,8 +8,18 @@ export interface Ways {
   readonly byMail: boolean;
 }
 
-/** Rule 8.44 */
-export const EVERY_WAY: Ways = { inApp: true, byMail: true };
+/** The channels of a kind for people who haven't chosen any. Rules 6.436 and 8.44 */
+export function defaultWays(kind: NotificationKind): Ways {
+  return { inApp: true, byMail: !isMailedOnRequest(kind) };
+}
+
+/** Kinds that are mailed only to people who turn the mails on. Rule 6.436 */
+export const MAILED_ON_REQUEST = NOTIFICATION_KINDS.filter(isMailedOnRequest);
+
+function isMailedOnRequest(kind: NotificationKind): boolean {
+  const rules: KindRules = KINDS[kind];
+  return rules.isMailedOnRequest === true;
+}
 
 export interface Offer {
   readonly kind: NotificationKind;
@@ -48,17 +58,18 @@ export type Level = (typeof LEVELS)[number];
 
 /**
  * The channels of a kind at a level. Levels limit only mail: the app shows everything, and kinds that can't be turned
- * off always come. Rule 8.163
+ * off always come. `everything` leaves mails on request as they were. Rule 8.163
  */
-export function waysAt(level: Level, { hasMail, mustBeHeard }: Offer): Ways {
-  const isMailed = level === 'everything' || (level === 'decisions' && mustBeHeard);
+export function waysAt(level: Level, { kind, hasMail, mustBeHeard }: Offer, was: Ways): Ways {
+  const isKept = isMailedOnRequest(kind) && !was.byMail;
+  const isMailed = (level === 'everything' && !isKept) || (level === 'decisions' && mustBeHeard);
   return { inApp: true, byMail: !hasMail || isMailed };
 }
 
 /** The level that has exactly these channels, or null if they were chosen one by one. Rule 8.163 */
 export function levelOf(offers: readonly Offer[], waysOf: (offer: Offer) => Ways): Level | null {
   const has = (level: Level) =>
-    offers.every((offer) => isSame(waysOf(offer), waysAt(level, offer)));
+    offers.every((offer) => isSame(waysOf(offer), waysAt(level, offer, waysOf(offer))));
   return LEVELS.find(has) ?? null;
 }
 

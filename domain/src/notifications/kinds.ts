@@ -10,6 +10,8 @@ export interface KindRules {
    * reader to act. `never`: the kind concerns supervision, consent, a PIN, age or moderators. Rules 8.45 and 8.47
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
+  /** True if only people who turn them on get the mails. Rule 6.436 */
+  readonly isMailedOnRequest?: true;
   /** The text of a push. Lock screens show it, so it contains no name, time or place. Rule 8.70 */
   readonly push: string;
 }
@@ -19,6 +21,19 @@ const ELDER = ['elder'] as const;
 const FAMILY = ['parent', 'youth'] as const;
 const PARTICIPANTS = ['elder', 'youth'] as const;
 const ALL = ['elder', 'parent', 'youth'] as const;
+
+const REMINDER = {
+  inApp: ALL,
+  byMail: ALL,
+  silence: 'each-way',
+  push: 'A session is coming up.',
+} as const;
+const CHANGED = {
+  inApp: FAMILY,
+  byMail: FAMILY,
+  silence: 'never',
+  push: 'Something has changed. Please read it.',
+} as const;
 
 /** All kinds, in the order of the settings page. */
 export const KINDS = {
@@ -94,12 +109,8 @@ export const KINDS = {
     silence: 'each-way',
     push: 'Somebody said no to a proposed time.',
   },
-  'session-reminder': {
-    inApp: ALL,
-    byMail: ALL,
-    silence: 'each-way',
-    push: 'A session is coming up.',
-  },
+  'session-reminder': REMINDER,
+  'series-reminder': { ...REMINDER, isMailedOnRequest: true },
   'running-late': {
     inApp: ALL,
     byMail: ALL,
@@ -240,18 +251,8 @@ export const KINDS = {
     silence: 'never',
     push: 'Something changes soon. Please read it.',
   },
-  'step-taken': {
-    inApp: FAMILY,
-    byMail: FAMILY,
-    silence: 'never',
-    push: 'Something has changed. Please read it.',
-  },
-  'came-of-age': {
-    inApp: FAMILY,
-    byMail: FAMILY,
-    silence: 'never',
-    push: 'Something has changed. Please read it.',
-  },
+  'step-taken': CHANGED,
+  'came-of-age': CHANGED,
   'birth-date-corrected': {
     inApp: FAMILY,
     byMail: FAMILY,

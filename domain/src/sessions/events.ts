@@ -4,6 +4,7 @@ import type {
   GuardiansAsked,
   OwnDecisionAwaited,
   OutcomeAsked,
+  SeriesDateReminded,
   SessionReminded,
 } from './day/reminder-events.ts';
 import type { ApprovedByRule, YesByRule } from './supervision/who-decides-events.ts';
@@ -113,6 +114,7 @@ export type SessionEvent =
   | QuestionAnswered
   | SessionThanked
   | SessionReminded
+  | SeriesDateReminded
   | DecisionAwaited
   | OwnDecisionAwaited
   | AnswerAwaited

@@ -1,11 +1,13 @@
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
 import {
+  isLaterDate,
   reminderEvent,
   sessionReminded,
   type AnswerAwaited,
   type DecisionAwaited,
   type OutcomeAsked,
   type OwnDecisionAwaited,
+  type SeriesDateReminded,
   type SessionReminded,
 } from './reminder-events.ts';
 import { hasYouthAgreed, nextApprover } from '../supervision/missing-approvals.ts';
@@ -106,6 +108,7 @@ function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
 type ReminderEvent =
   | OwnDecisionAwaited
   | SessionReminded
+  | SeriesDateReminded
   | DecisionAwaited
   | AnswerAwaited
   | OutcomeAsked;
@@ -133,6 +136,8 @@ function eventOf(reminder: Reminder, { session, guardianIds }: Awaited): Reminde
     case 'outcome-asked':
       return reminderEvent('OutcomeAsked', session, guardianIds);
     case 'day-ahead':
+      if (isLaterDate(session)) return reminderEvent('SeriesDateReminded', session, guardianIds);
+      return sessionReminded(session, guardianIds, reminder);
     case 'hour-ahead':
       return sessionReminded(session, guardianIds, reminder);
   }

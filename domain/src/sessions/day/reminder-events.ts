@@ -7,6 +7,8 @@ interface Reminder<Type extends string> extends SessionEventBase {
 export interface SessionReminded extends Reminder<'SessionReminded'> {
   readonly lead: 'day-ahead' | 'hour-ahead';
 }
+/** A day before a date of a series after its first, if it wasn't moved. Rule 6.436 */
+export type SeriesDateReminded = Reminder<'SeriesDateReminded'>;
 /** Concerns only the guardians, so no one else learns that they haven't decided. Rule 8.55 */
 export type DecisionAwaited = Reminder<'DecisionAwaited'>;
 /**
@@ -28,6 +30,11 @@ export function sessionReminded(
 ): SessionReminded {
   const after = { version: session.version, lead };
   return { ...base(session, guardianIds), type: 'SessionReminded', lead, after };
+}
+
+/** People who meet every week know the day, unless it was moved. Rule 6.436 */
+export function isLaterDate({ series, id, startsAt }: SessionDetails): boolean {
+  return series?.startsAt.getTime() === startsAt.getTime() && series.id !== id;
 }
 
 export function reminderEvent<Type extends string>(

@@ -1,4 +1,4 @@
-import { EVERY_WAY, offersTo, decideChoice } from '@oakling/domain/notifications/choice';
+import { decideChoice, defaultWays, offersTo } from '@oakling/domain/notifications/choice';
 import {
   notificationChoiceSchema,
   notificationChoicesSchema,
@@ -29,7 +29,7 @@ export function choiceRoutes(platform: Platform) {
         const chosen = await asPerson(platform.db, personId, (tx) => findChoices(tx, personId));
         const choices = offersTo(role).map(({ kind }) => ({
           kind,
-          ...(chosen.get(kind) ?? EVERY_WAY),
+          ...(chosen.get(kind) ?? defaultWays(kind)),
         }));
         return c.json({ choices }, 200);
       },

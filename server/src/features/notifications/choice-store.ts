@@ -1,10 +1,10 @@
 import type { LeftBehind } from '@oakling/domain/identity/left-behind';
-import { EVERY_WAY, type Ways } from '@oakling/domain/notifications/choice';
+import { defaultWays, MAILED_ON_REQUEST, type Ways } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 
-/** A person's settings by kind. A kind without a setting uses every channel. */
+/** A person's settings by kind. A kind without a setting uses its default. */
 export async function findChoices(
   tx: Tx,
   personId: string,
@@ -21,7 +21,7 @@ export async function findChoices(
 export async function lockChoice(tx: Tx, personId: string, kind: NotificationKind): Promise<Ways> {
   // The setting may have no row yet, so lock the person's row.
   await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
-  return (await findChoices(tx, personId)).get(kind) ?? EVERY_WAY;
+  return (await findChoices(tx, personId)).get(kind) ?? defaultWays(kind);
 }
 
 export async function saveChoice(
@@ -48,7 +48,8 @@ export async function listSilenced(tx: Tx, viewerId: string): Promise<LeftBehind
       where feature = 'notifications' and subject_id = ${viewerId} and type = 'NotificationChoiceChanged'
         and at > app_now() - interval '30 days'
         and exists (
-          select from notification_choices where person_id = ${viewerId} and not (in_app and by_mail)
+          select from notification_choices where person_id = ${viewerId}
+            and not (in_app and (by_mail or kind = any (${[...MAILED_ON_REQUEST]})))
         )
       having count(*) > 0
     `.execute(owner),

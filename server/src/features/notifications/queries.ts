@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { MAILED_ON_REQUEST } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -19,7 +20,7 @@ export interface PersonNow {
   readonly timeZone: string | null;
   /** True while the person is paused or suspended. */
   readonly isShutOut: boolean;
-  /** The kinds that the person turned off in the app and by email. Rule 8.44 */
+  /** The kinds that the person turned off in the app and by email, or didn't turn on. Rules 6.436 and 8.44 */
   readonly withoutNotice: readonly NotificationKind[];
   readonly withoutMail: readonly NotificationKind[];
   readonly hasPush: boolean;
@@ -67,6 +68,12 @@ export async function findPeople(
       array(
         select kind from notification_choices as choice
         where choice.person_id in (person.id, reader.id) and not choice.by_mail
+        union all
+        select kind from unnest(${[...MAILED_ON_REQUEST]}::text[]) as kind
+        where not exists (
+          select from notification_choices as choice
+          where choice.person_id = coalesce(reader.id, person.id) and choice.kind = kind.kind and choice.by_mail
+        )
       ) as "withoutMail",
       exists (
         select from push_subscriptions as push where push.person_id = person.id

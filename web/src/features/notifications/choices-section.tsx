@@ -1,5 +1,5 @@
 import {
-  EVERY_WAY,
+  defaultWays,
   isSame,
   type Level,
   levelOf,
@@ -10,6 +10,7 @@ import {
   type Ways,
   waysAt,
 } from '@oakling/domain/notifications/choice';
+import type { NotificationChoice } from '@oakling/domain/notifications/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -31,12 +32,16 @@ export function ChoicesSection() {
   const query = useQuery(choicesQuery);
   const { outcome, saved, saving, choose, chooseAll } = useChoices();
   const offers = offersTo(dashboardRole);
-  const waysOf = ({ kind }: Offer) => query.data?.find((one) => one.kind === kind) ?? EVERY_WAY;
+  const waysOf = ({ kind }: Offer) =>
+    query.data?.find((one) => one.kind === kind) ?? defaultWays(kind);
   const level = saving ?? levelOf(offers, waysOf);
   const chooseLevel = (next: Level) =>
     chooseAll(
       next,
-      offers.filter((offer) => !isSame(waysOf(offer), waysAt(next, offer))),
+      offers.flatMap((offer) => {
+        const [was, ways] = [waysOf(offer), waysAt(next, offer, waysOf(offer))];
+        return isSame(was, ways) ? [] : [{ kind: offer.kind, ...ways }];
+      }),
     );
   const heading = useHeadingFromLink(query.isSuccess);
   return (
@@ -176,14 +181,12 @@ function useChoices() {
     }
   }
 
-  async function chooseAll(level: Level, changed: readonly Offer[]) {
+  async function chooseAll(level: Level, changed: readonly NotificationChoice[]) {
     tell(null);
     setSaved(null);
     setSaving(level);
     try {
-      await Promise.all(
-        changed.map((offer) => choosing.mutateAsync({ kind: offer.kind, ...waysAt(level, offer) })),
-      );
+      await Promise.all(changed.map((choice) => choosing.mutateAsync(choice)));
       setSaved({ tone: 'success', words: text.levelSaved(level) });
     } catch {
       setSaved({ tone: 'error', words: text.levelFailed });

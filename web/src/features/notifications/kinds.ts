@@ -34,12 +34,15 @@ import {
   receiver,
   sentenceCase,
   theSession,
+  type Told,
 } from './notice-words.ts';
 import { STAGE_KINDS } from './stage-kinds.ts';
 import { dayWords } from '../../lib/date-words.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
+const reminder = (told: Told) => `Reminder: ${both(told)} will meet${onDay(told.startsAt)}`;
+
 export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-requested': {
     icon: MessageCircleQuestion,
@@ -161,7 +164,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-reminder': {
     icon: BellRing,
     choice: 'A session is coming up',
-    sentence: (told) => `Reminder: ${both(told)} will meet${onDay(told.startsAt)}`,
+    sentence: reminder,
+    link: tab('upcoming'),
+  },
+  'series-reminder': {
+    icon: BellRing,
+    choice: 'A date that repeats is tomorrow',
+    sentence: reminder,
     link: tab('upcoming'),
   },
   'running-late': {

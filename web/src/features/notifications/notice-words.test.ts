@@ -36,6 +36,7 @@ describe('Rule 8.130, a notice about a session', () => {
     ['session-cancelled', toAda, 'Your parent cancelled your session with Rosa'],
     ['session-lapsed', toRosa, 'There was no answer in time. You and Ada won’t meet'],
     ['session-reminder', toAda, 'Reminder: you and Rosa will meet'],
+    ['series-reminder', toAda, 'Reminder: you and Rosa will meet'],
     ['answer-waiting', toRosa, 'Ada hasn’t answered yet. You asked for a session'],
   ] as const)('%s says "you" to its reader: %o', (kind, told, words) => {
     expect(KINDS[kind].sentence({ names: told, startsAt: null })).toBe(words);

@@ -1,9 +1,11 @@
 import { NUDGE, START_REMINDERS, UNANSWERED } from '@oakling/domain/sessions/day/decide-reminder';
-import type {
-  AnswerAwaited,
-  DecisionAwaited,
-  OwnDecisionAwaited,
-  SessionReminded,
+import {
+  isLaterDate,
+  type AnswerAwaited,
+  type DecisionAwaited,
+  type OwnDecisionAwaited,
+  type SeriesDateReminded,
+  type SessionReminded,
 } from '@oakling/domain/sessions/day/reminder-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { isAwaited } from '@oakling/domain/sessions/supervision/missing-approvals';
@@ -38,27 +40,19 @@ export const reminderKinds = {
   'session-reminder': sessionKind<SessionReminded>({
     event: 'SessionReminded',
     readers: everyone,
-    notice: (context) =>
-      isStill('approved', context) && timeLeft(context) > START_REMINDERS[context.event.lead].least
-        ? { meeting: context.event.session }
-        : null,
+    notice: (context) => aheadNotice(context, context.event.lead),
     mail(mail) {
-      const isParent = mail.reader.role === 'parent';
       const isSoon = mail.event.lead === 'hour-ahead';
-      if (!isSoon && (isLaterDate(mail.event) || isUnanswered(mail))) return null;
-      const { elder, youth } = elderAndYouth(mail);
-      const whose = isParent ? 'Your child’s session' : 'Your session';
-      return {
-        subject: `${whose} ${isSoon ? 'starts soon' : 'is coming up'}`,
-        heading: isParent ? `${youth} will meet ${elder}` : `You will meet ${otherName(mail)}`,
-        paragraphs: [
-          isSoon ? 'It starts within the hour.' : 'This is a reminder, so that nobody misses it.',
-          ...placeWords(mail),
-        ],
-        action: sessionPage(mail),
-        footnote: 'If it can’t take place, please call it off, so that nobody waits.',
-      };
+      return !isSoon && isUnanswered(mail) ? null : aheadMail(mail, isSoon);
     },
+  }),
+
+  /** The same a day before a date of a series. Rule 6.436 */
+  'series-reminder': sessionKind<SeriesDateReminded>({
+    event: 'SeriesDateReminded',
+    readers: everyone,
+    notice: (context) => aheadNotice(context, 'day-ahead'),
+    mail: (mail) => (isUnanswered(mail) ? null : aheadMail(mail, false)),
   }),
 
   /** A request has waited a day for the guardians' decision. Rules 8.55, 8.56 and 6.143 */
@@ -103,7 +97,7 @@ export const reminderKinds = {
         return { meeting: event.session, ...(isInvited(context) && { names: { waiting: 'you' } }) };
       },
       mail(mail) {
-        if (isLaterDate(mail.event)) return null;
+        if (isLaterDate(mail.event.session)) return null;
         return isInvited(mail) ? answerMail(mail) : unansweredMail(mail);
       },
     }),
@@ -131,14 +125,31 @@ export const reminderKinds = {
   ],
 } satisfies Kinds;
 
-/** People who meet every week know the day. A changed date is mailed. Rule 6.436 */
-function isLaterDate({ session: { series, id, startsAt } }: SessionReminded | AnswerAwaited) {
-  const isAsPlanned = series && series.startsAt.getTime() === startsAt.getTime();
-  return isAsPlanned && series.id !== id;
+type Ahead = SessionReminded | SeriesDateReminded;
+
+function aheadNotice(context: SessionNoticeContext<Ahead>, lead: keyof typeof START_REMINDERS) {
+  const isInTime = timeLeft(context) > START_REMINDERS[lead].least;
+  return isStill('approved', context) && isInTime ? { meeting: context.event.session } : null;
+}
+
+function aheadMail(mail: SessionMail<Ahead>, isSoon: boolean) {
+  const isParent = mail.reader.role === 'parent';
+  const { elder, youth } = elderAndYouth(mail);
+  const whose = isParent ? 'Your child’s session' : 'Your session';
+  return {
+    subject: `${whose} ${isSoon ? 'starts soon' : 'is coming up'}`,
+    heading: isParent ? `${youth} will meet ${elder}` : `You will meet ${otherName(mail)}`,
+    paragraphs: [
+      isSoon ? 'It starts within the hour.' : 'This is a reminder, so that nobody misses it.',
+      ...placeWords(mail),
+    ],
+    action: sessionPage(mail),
+    footnote: 'If it can’t take place, please call it off, so that nobody waits.',
+  };
 }
 
 /** The mail of rule 6.125 is sent at about the same time. */
-const isUnanswered = ({ view: { agreedAt, proposal } }: SessionMail<SessionReminded>) =>
+const isUnanswered = ({ view: { agreedAt, proposal } }: SessionMail<Ahead>) =>
   agreedAt === null && proposal === null;
 
 const isInvited = ({ event, reader }: SessionNoticeContext<AnswerAwaited>) =>

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { Family } from '../../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
-import { newMails } from '../../../testing/new-mails.ts';
+import { newMails as mailsOf } from '../../../testing/new-mails.ts';
 import {
   ADDRESS,
   approve,
@@ -52,20 +52,21 @@ async function noticesOf(app: TestApp, id: string) {
   return rows;
 }
 const all = (family: Family) => Object.values(family).map(({ personId }: Browser) => personId);
-const mailsOf = (app: TestApp, act: () => Promise<unknown>) => newMails(app, act);
 
-test('Rule 6.436, a day before a later date of a series comes a notice without a mail', async ({
+test('Rule 6.436, a day before a later date of a series comes a notice, and a mail only on request', async ({
   app,
   family,
 }) => {
-  const repeat = { every: 'week', times: 2 } as const;
-  const first = await approved(family, { ...request(family), repeat });
+  const wish = { kind: 'series-reminder', inApp: true, byMail: true };
+  await family.elder.must('PUT', '/api/notification-choices', wish);
+  const first = await approved(family, { ...request(family), repeat: { every: 'week', times: 2 } });
   before(app, first, -6 * 24 * HOUR_MS);
-  const subjects = (await mailsOf(app, () => tell(app))).map(({ subject }) => subject);
-  expect(subjects.join()).not.toContain('is coming up');
+  const mails = await mailsOf(app, () => tell(app));
+  const reminded = mails.filter(({ subject }) => subject.includes('is coming up'));
+  expect(reminded.map(({ to }) => to)).toEqual([family.elder.email]);
   const later = await app.query`
     select from notifications as notice join sessions on sessions.id = notice.subject_id
-    where kind = 'session-reminder' and sessions.id <> series_id
+    where kind = 'series-reminder' and sessions.id <> series_id
   `;
   expect(later).toHaveLength(3);
 });
