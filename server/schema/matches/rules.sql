@@ -146,7 +146,7 @@ begin
     limit most
   ), ending as materialized (
     select beginning.match_rank, beginning.id from beginning
-    order by beginning.match_rank, beginning.id offset most - 1
+    order by beginning.match_rank, beginning.id offset greatest(most - 1, 0)
   )
   select ids || array_agg(entry.id order by entry.match_rank, entry.id), coalesce(max(entry.match_rank), last_rank)
     into ids, last_rank

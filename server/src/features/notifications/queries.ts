@@ -69,10 +69,10 @@ export async function findPeople(
         select kind from notification_choices as choice
         where choice.person_id in (person.id, reader.id) and not choice.by_mail
         union all
-        select kind from unnest(${[...MAILED_ON_REQUEST]}::text[]) as kind
+        select asked.kind from unnest(${[...MAILED_ON_REQUEST]}::text[]) as asked (kind)
         where not exists (
           select from notification_choices as choice
-          where choice.person_id = coalesce(reader.id, person.id) and choice.kind = kind.kind and choice.by_mail
+          where choice.person_id = coalesce(reader.id, person.id) and choice.kind = asked.kind and choice.by_mail
         )
       ) as "withoutMail",
       exists (

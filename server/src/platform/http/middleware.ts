@@ -16,6 +16,8 @@ import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** Only numbers, unlike the ids of our jobs in the audit log. Otherwise a repeat would reveal what a job has done. */
+const CHANGE_ID = /^(?:\d{1,10}-){3}\d{1,10}(?=\*?$)/;
 /** Texts have at most 500 characters, so 32 kB of JSON is more than enough. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
@@ -41,7 +43,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
 }
 
 /** The page's id of a change, without the `*` that marks a repeat. */
-const changeId = (c: AppContext) => c.req.header('oakling-change')?.replace(/\*$/, '');
+const changeId = (c: AppContext) => CHANGE_ID.exec(c.req.header('oakling-change') ?? '')?.[0];
 
 /** Sets the client's address: that of the socket, or the one reported by the last trusted proxy. */
 export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
@@ -144,6 +146,7 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
 export function withRepeats(db: Db): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const mayBe =
+      changeId(c) !== undefined &&
       c.req.header('oakling-change')?.endsWith('*') === true &&
       !c.get('isOtherPerson') &&
       c.get('lockedLogin') === null;

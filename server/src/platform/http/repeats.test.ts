@@ -3,15 +3,18 @@ import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { addChild, OTHER_PIN } from '../../testing/pin-child.ts';
+import { refused } from '../../testing/refused.ts';
 import { approvalOf, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'a brand new password';
 
+const newChangeId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 type Change = readonly [method: string, path: string, body?: unknown];
 
 /** Sends a change whose response is lost, with an id. */
-function trier(browser: Browser, [method, path, body = {}]: Change, id = crypto.randomUUID()) {
+function trier(browser: Browser, [method, path, body = {}]: Change, id = newChangeId()) {
   const headers = { 'content-type': 'application/json', 'oakling-change': id };
   const send = (more = {}) =>
     browser.send(method, path, { body: JSON.stringify(body), headers: { ...headers, ...more } });
@@ -70,7 +73,7 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
     const before = app.browser();
     await before.must('POST', '/api/log-in', { email: elder.email, password: PASSWORD });
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    const id = crypto.randomUUID();
+    const id = newChangeId();
     const cookie = before.cookieHeader;
     await trier(before, ['POST', '/api/change-password', body], id).send();
     const { status, body: answer } = await app.browser().send('POST', '/api/change-password', {
@@ -99,7 +102,7 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
     family: { elder, youth, parent },
   }) => {
     const session = await ask(elder, meeting(youth, { date: dayFromNow(5) }));
-    const id = crypto.randomUUID();
+    const id = newChangeId();
     const path = `/api/sessions/${session}/approve`;
     const approval: Change = ['POST', path, await approvalOf(parent, session, 1)];
     const early = trier(parent, ['POST', path, { version: 7 }], id);
@@ -108,6 +111,14 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
     await trier(parent, approval, id).send();
     expect((await trier(elder, approval, id).repeat()).status).toBe(403);
     expect((await trier(parent, approval).repeat()).body.code).not.toBe('made-before');
+  });
+
+  test('reveals nothing of jobs: an id of another form is ignored', async ({ app }) => {
+    const { email } = await app.signUp('elder');
+    const guest = app.browser();
+    await guest.must('POST', '/api/forgot-password', { email });
+    const probe = trier(guest, ['POST', '/api/forgot-password', {}], 'forgot-password');
+    expect((await refused(app, probe.repeat)).status).toBe(422);
   });
 
   test('still needs a login for what only a cookie completes', async ({ app }) => {

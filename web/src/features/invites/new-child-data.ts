@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { dropInvitedEmail, keepInvitedEmail, keyOf } from './data.ts';
@@ -36,7 +36,8 @@ export const useAddChild = () =>
         const [child] = items
           .filter((one) => one.isAdded && one.name === name)
           .toSorted((one, other) => ((one.acceptedAt ?? '') > (other.acceptedAt ?? '') ? -1 : 1));
-        return { id: child?.id ?? '' };
+        if (typeof child?.id !== 'string') throw ProblemError.unreachable();
+        return { id: child.id };
       });
       return { id, name };
     },

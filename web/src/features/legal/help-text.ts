@@ -56,7 +56,7 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'What do the arrows beside an interest mean?',
     answer: [
-      'Up: you know more than the other person. Down: they know more. Equals sign: you know about the same.',
+      'Up: you know more. Down: the other person knows more. Equals sign: you know about the same.',
     ],
   },
   seesPlace,
@@ -75,7 +75,7 @@ const meetingAnswers: readonly Answer[] = [
       'To plan one, choose “Video call here” when you ask for a session, if this place offers it.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everyone.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
-      'For captions, turn on those of Windows, macOS, Android or ChromeOS.',
+      'For captions, use those of your device.',
     ],
   },
   {
@@ -150,7 +150,7 @@ const parentAnswers: readonly Answer[] = [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
       'Give the date of birth when you add your child, or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18.',
       'If your child is 18 within a year of joining, a moderator has to check the date.',
-      'Do you know your child’s password? Your child can change it before that day under “Your account”. This logs out every other browser.',
+      'Do you know your child’s password? Your child can change it before that day under “Your account”.',
     ],
   },
 ];

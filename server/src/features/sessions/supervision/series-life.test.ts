@@ -9,7 +9,7 @@ import { wishAll } from '../../../testing/guardian-wishes.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
 import { approvalOf, ask, change, changeOf, meeting } from '../../../testing/session-request.ts';
 import { setRules } from '../../../testing/standing-rules.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 const NOW = new Date('2031-03-01T12:00:00.000Z');
 const DAYS = ['2031-03-15', '2031-03-22', '2031-03-29', '2031-04-05'] as const;
@@ -86,19 +86,28 @@ test('Rule 6.105, rules that change inside a series leave its approved dates', a
 
 test.for([
   [
-    'pauses the child',
+    'a guardian pauses the child',
     ({ parent, youth }: Family) => parent.must('POST', `/api/children/${youth.personId}/pause`),
   ],
-  ['blocks the elder', ({ parent, elder, youth }: Family) => block(parent, elder, youth)],
-] as const)(
-  'Rule 9.46, no date of a series is left if a guardian %s',
-  async ([, act], { family }) => {
-    await approved(family);
-    await act(family);
-    expect(await daysOf(family.parent)).toEqual([]);
-    expect(await daysOf(family.elder)).toEqual([]);
-  },
-);
+  [
+    'a guardian blocks the elder',
+    ({ parent, elder, youth }: Family) => block(parent, elder, youth),
+  ],
+  ['the child blocks the elder', ({ elder, youth }: Family) => block(youth, elder)],
+  ['the elder blocks the child', ({ elder, youth }: Family) => block(elder, youth)],
+  [
+    'the elder removes the account',
+    ({ elder }: Family) => elder.must('POST', '/api/account/removal', { password: PASSWORD }),
+  ],
+] as const)('Rule 9.46, no date of a series is left if %s', async ([, act], { app, family }) => {
+  await approved(family);
+  await act(family);
+  expect(await daysOf(family.parent)).toEqual([]);
+  const left = await app.query`
+    select from sessions where youth_id = ${family.youth.personId} and status in ('pending', 'approved')
+  `;
+  expect(left).toEqual([]);
+});
 
 test.for(['13-15', '16-17', 'of-age'] as const)(
   'a birthday inside a series leaves its approved dates (%s)',
