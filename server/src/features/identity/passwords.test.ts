@@ -37,6 +37,17 @@ async function typesOf(app: TestApp, personId: string) {
 }
 
 describe('Rule 1.39, changing the password', () => {
+  test('Rule 1.189, a late answer to the replaced login keeps the cookie of the new one', async ({
+    app,
+  }) => {
+    const elder = await app.signUp('elder');
+    const cookie = elder.cookieHeader;
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await elder.must('POST', '/api/change-password', body);
+    const late = await app.browser().send('GET', '/api/me', { headers: { cookie } });
+    expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
   test('requires the current one, ends the other logins and keeps this one', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await logIn(app, phone.email, PASSWORD);
