@@ -1,6 +1,9 @@
 import type { ClientResponse } from 'hono/client';
-import { expect, test } from 'vitest';
-import { bodyOf } from './api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api, bodyOf } from './api.ts';
+import { ProblemError } from './problem.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 // A response from our own API, without its type.
 const read = (body: object) =>
@@ -25,4 +28,31 @@ test.for([
 ] as const)('a response %s that breaks off is an error (rule 10.281)', async ([status, code]) => {
   const response = new Response('{"name":"Ro', { status }) as Response & ClientResponse<unknown>;
   await expect(bodyOf(Promise.resolve(response))).rejects.toMatchObject({ code });
+});
+
+test.for([
+  [
+    'the body of its answer',
+    () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) })),
+  ],
+  [
+    'what it made',
+    () => Response.json({ status: 409, code: 'made-before', detail: 'Made.' }, { status: 409 }),
+  ],
+] as const)('Rule 10.463, a change keeps its id if %s is lost', async ([, answer]) => {
+  const ids: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    ids.push(new Headers(headers).get('oakling-change'));
+    return ids.length === 1 ? answer() : Response.json({ id: '1' });
+  });
+  const send = () =>
+    bodyOf(api.children.$post({ json: { childName: 'Leo' } as never }), () =>
+      Promise.reject(ProblemError.unreachable()),
+    );
+  await expect(send()).rejects.toMatchObject({ code: 'unreachable' });
+  await send();
+  await send();
+  const [first, again, next] = ids;
+  expect(again).toBe(`${first}*`);
+  expect(next).not.toMatch(/\*$/);
 });

@@ -8,6 +8,8 @@ let isTaken = false;
 
 /** The changes without a response yet, by their content. A response can replace the login's token. */
 const changes = new Map<string, { readonly id: string; readonly sent: Promise<Response> }>();
+/** The latest recognized repeat, which is forgotten once the page has loaded what the change made. */
+let repeated = '';
 let answered = 0;
 
 /**
@@ -36,8 +38,12 @@ function send(to: RequestInfo | URL, init: RequestInit = {}): Promise<Response> 
     answered += 1;
   });
   changes.set(content, { id: id.replace(/\*?$/, '*'), sent });
-  return sent.then((response) => {
-    if (response.status < 500) changes.delete(content);
+  return sent.then(async (response) => {
+    if (response.status < 500) {
+      // The body can still be lost.
+      if (/"made-before"/.test(await response.clone().text())) repeated = content;
+      else changes.delete(content);
+    }
     return response;
   });
 }
@@ -71,7 +77,11 @@ export async function bodyOf<Body>(
   // The API's types describe the bodies of successful responses; server tests enforce them.
   if (response.ok) return (await isolated(body)) as Body;
   if (!isProblem(body)) throw ProblemError.unexpected(response.status);
-  if (body.code === 'made-before') return find ? find() : (null as Body);
+  if (body.code === 'made-before') {
+    const found = find ? await find() : (null as Body);
+    changes.delete(repeated);
+    return found;
+  }
   isTaken ||= body.code === 'other-person';
   throw new ProblemError(body);
 }
