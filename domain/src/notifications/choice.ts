@@ -61,8 +61,8 @@ export type Level = (typeof LEVELS)[number];
  * off always come. `everything` leaves mails on request as they were. Rule 8.163
  */
 export function waysAt(level: Level, { kind, hasMail, mustBeHeard }: Offer, was: Ways): Ways {
-  const isKept = isMailedOnRequest(kind) && !was.byMail;
-  const isMailed = (level === 'everything' && !isKept) || (level === 'decisions' && mustBeHeard);
+  const staysOff = isMailedOnRequest(kind) && !was.byMail;
+  const isMailed = (level === 'everything' && !staysOff) || (level === 'decisions' && mustBeHeard);
   return { inApp: true, byMail: !hasMail || isMailed };
 }
 
