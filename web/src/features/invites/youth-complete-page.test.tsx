@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
@@ -14,6 +14,7 @@ const link = `/auth/youth-complete?token=${token}#code=${code}`;
 const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' };
 
 afterEach(() => {
+  vi.useRealTimers();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -247,4 +248,17 @@ test('loading a link with a wrong code again isn’t another attempt (rule 4.121
   await screen.findByLabelText('Email');
   const calls = [first, again].map(({ sent }) => sent.map(({ call }) => call));
   expect(calls).toEqual([[GREETING], []]);
+});
+
+test('once the address is confirmed, the greeting isn’t asked for again (rule 4.120)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { client, sent } = show({ [CHECK]: () => confirmed() });
+  await typing.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByLabelText('New password');
+  // The log-in after the password clears the cache, and the page renders once more.
+  client.removeQueries();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(sent.map(({ call }) => call)).toEqual([GREETING, CHECK]);
 });

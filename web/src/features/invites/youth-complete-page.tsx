@@ -60,7 +60,7 @@ function Completion({ link }: { link: InviteLink }) {
   const [savedEmail] = useState(() => readInvitedEmail(token));
   const [asksEmail, setAsksEmail] = useState(savedEmail === null);
   const check = useCheckCompletion();
-  const greeting = useQuery({ ...greetingQuery(link), enabled: asksEmail });
+  const greeting = useQuery({ ...greetingQuery(link), enabled: asksEmail && !check.isSuccess });
   const { mutate } = check;
   useEffect(() => {
     if (savedEmail === null) return;
