@@ -55,9 +55,7 @@ const meetingAnswers: readonly Answer[] = [
   },
   {
     question: 'What do the arrows beside an interest mean?',
-    answer: [
-      'Up: you know more. Down: the other person knows more. Equals sign: you know about the same.',
-    ],
+    answer: ['Up: you know more. Down: the other person does. Equals sign: about the same.'],
   },
   seesPlace,
   {
