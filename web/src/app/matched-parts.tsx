@@ -60,7 +60,7 @@ export function MatchedParts({ role }: Props) {
         {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
       </div>
       <NotSeenYet role={role} />
-      <Thanked sessions={past} staysOn={staysOn} />
+      <Thanked sessions={past} />
       {isIdle && afterwards}
       <img
         src="/landing.svg"

@@ -66,7 +66,7 @@ export const nextSteps = {
 /** Rule 10.25 */
 export const firstInvite = {
   title: 'Start by inviting your child',
-  text: 'We email your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
+  text: 'We email your child a link. Your child can then look for mentors, and every request waits here for your decision.',
   action: 'Invite Your Child',
 };
 
@@ -75,4 +75,4 @@ export const connection = { away: 'Reconnecting…' };
 
 /** Rule 1.54 */
 export const backToTerms = 'Back to the changed terms';
-export const moreAfterTerms = 'Accept the new terms to see the rest of your account again.';
+export const moreAfterTerms = 'Accept the new terms to see your account again.';

@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { inPages } from '../../lib/use-pages.ts';
 import { UNNAMED } from './text.ts';
 
@@ -62,30 +63,10 @@ export function useRequestSession() {
 }
 
 export function useAnswerOutcome(id: string, onSaved: () => void) {
-  return useSaying(
-    id,
-    (json: OutcomeAnswer) => bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
-    onSaved,
-  );
-}
-
-export function useSendThanks(id: string, onSent: () => void) {
-  return useSaying(
-    id,
-    (card: ThanksCard) =>
-      bodyOf(api.sessions[':id'].thanks.$post({ param: { id }, json: { card } })),
-    onSent,
-  );
-}
-
-function useSaying<Words>(
-  id: string,
-  say: (words: Words) => Promise<SessionView>,
-  onSaved: () => void,
-) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: say,
+    mutationFn: (json: OutcomeAnswer) =>
+      bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(id).queryKey, named(session));
       // The dashboard asks about the sessions in its own list.
@@ -99,6 +80,13 @@ function useSaying<Words>(
     onError: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
+
+export const useSendThanks = (id: string) =>
+  useChange(
+    (card: ThanksCard) =>
+      bodyOf(api.sessions[':id'].thanks.$post({ param: { id }, json: { card } })),
+    ['sessions'],
+  );
 
 export function withNew(page: SessionPage, changed: SessionRow): SessionPage {
   const items = page.items.map((session) => (session.id === changed.id ? named(changed) : session));

@@ -47,6 +47,11 @@ export function isQuestioned(session: SessionRow, role: Role): boolean {
 export const againAddress = (role: string, personId = '', sessionId = '') =>
   `/dashboard/${role}/request-session?match=${personId}&again=${sessionId}`;
 
+export function friendAddress(role: string, session: Pair): string {
+  const { elder, youth } = elderAndYouth(session);
+  return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
+}
+
 export function cardId(sessionId: string): string {
   return `request-${sessionId}`;
 }

@@ -35,9 +35,7 @@ export const afterText = {
   about: (names: string, day: string, role: Role) =>
     role === 'parent' ? `${names} planned to meet on ${day}.` : `With ${names}, ${day}.`,
   heading: (name: string) => `We’re glad you met ${firstName(name)}!`,
-  again:
-    'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',
-  meetAgain: 'Meet again',
+  next: (name: string) => `Thank ${firstName(name)} or meet again`,
   notHeld: 'Would you like another try? We fill in the request as it was, for next week.',
   tryAgain: 'Ask for another time',
 };

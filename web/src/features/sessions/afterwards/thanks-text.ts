@@ -8,7 +8,6 @@ import { elderAndYouth } from '../session-view.ts';
 
 /** Rules 6.215 to 6.217 */
 export const thanksText = {
-  notes: 'Thank-you notes',
   heading: (name: string) => `Send ${firstName(name)} a thank-you note`,
   choose: 'Choose a card. You can send one for each session.',
   legend: 'Your card',

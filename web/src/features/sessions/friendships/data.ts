@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { named } from '../data.ts';
-import { elderAndYouth } from '../session-view.ts';
 
 // The keys begin with "sessions", because every change of a session can change a friendship.
 export const friendshipsQuery = queryOptions({
@@ -35,11 +34,6 @@ function withNames({ next, past, ...friendship }: Friendship): ShownFriendship {
   const latest = shown.past[0] ?? shown.next;
   if (latest === null) throw new Error('a friendship has a session');
   return { ...friendship, ...shown, latest };
-}
-
-export function friendAddress(role: string, session: SessionRow): string {
-  const { elder, youth } = elderAndYouth(session);
-  return `/dashboard/${role}/friends/${elder.id}/${youth.id}`;
 }
 
 // The key begins with the feature of the events. A change to a session can change the list, too.

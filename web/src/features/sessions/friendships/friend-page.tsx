@@ -34,6 +34,9 @@ import { friendsText as text } from './text.ts';
 // Loaded lazily, because few sessions repeat.
 const SeriesActions = lazyPart(async () => (await import('./series-actions.tsx')).SeriesActions);
 
+const ThankYou = lazyPart(
+  async () => (await import('../afterwards/components/thank-you.tsx')).ThankYou,
+);
 const Sapling = lazyPart(async () => (await import('./keepsake-page.tsx')).Sapling);
 const Ideas = lazyPart(async () => (await import('./idea-cards.tsx')).Ideas);
 const PreApproval = lazyPart(
@@ -101,6 +104,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
   const { dashboardRole: role } = useMe();
   const { latest, meetings, since, past, preApproval } = friendship;
   const { elder, youth } = elderAndYouth(latest);
+  const met = past.find(({ outcome }) => outcome === 'held');
   const interests = past.concat(latest).flatMap((session) => session.interests);
   return (
     <>
@@ -112,6 +116,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
         {friendship.next === null && <SessionMore session={latest} />}
       </div>
       <NextMeeting friendship={friendship} />
+      {met !== undefined && <ThankYou key={met.id} session={met} />}
       {preApproval !== null && <PreApproval elder={elder} youth={youth} found={preApproval} />}
       <Ideas names={interests.map(({ name }) => name)} meetings={meetings} />
       {past.length > 0 && (

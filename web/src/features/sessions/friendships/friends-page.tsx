@@ -8,8 +8,8 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Participant } from '../components/participant.tsx';
-import { otherNames } from '../session-view.ts';
-import { friendAddress, friendshipsQuery, type ShownFriendship } from './data.ts';
+import { friendAddress, otherNames } from '../session-view.ts';
+import { friendshipsQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
 export { FriendPage } from './friend-page.tsx';

@@ -41,18 +41,16 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
         }
         onAnswered={() => setAnsweredId(session.id)}
       />
-      {(role === 'parent' || session.outcome !== null) && <AfterSession session={session} />}
+      <AfterSession session={session} />
     </div>
   );
 }
 
 /** The other person's thank-you note, for a week after the session. Rule 6.415 */
-export function Thanked({ sessions, staysOn }: Props) {
+export function Thanked({ sessions }: Pick<Props, 'sessions'>) {
   const { dashboardRole: role } = useMe();
   for (const session of sessions.filter(({ endsAt }) => isThisWeek(endsAt))) {
     const note = session.thanks.find(({ from }) => from !== role);
-    // `HowDidItGo` shows the note itself once the reader has answered.
-    if (note !== undefined && staysOn && session.outcome !== null) return null;
     if (note !== undefined) return <ThanksNote note={note} session={session} />;
   }
   return null;

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { barriers } from '../../../../testing/barriers.ts';
 import { problem, showPage } from '../../../../testing/show-page.tsx';
-import { SessionPage } from '../../session-page.tsx';
+import { FriendPage } from '../../friendships/friend-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
@@ -17,23 +17,28 @@ const fromRosa = { from: 'elder', card: 'stories', at: AT } as const;
 
 function show(changes: Partial<SessionView> = {}, role: Role = 'youth', send?: () => Response) {
   const endsAt = new Date(Date.now() - 86_400_000).toISOString();
-  const session = sessionView(1, [rosa, ada], {
+  let session = sessionView(1, [rosa, ada], {
     status: 'approved',
     bucket: 'past',
     outcome: 'held',
     endsAt,
     ...changes,
   });
-  const path = `/api/sessions/${session.id}`;
-  const thanks = [...session.thanks, { from: role, card: 'learned', at: AT }];
+  const friendship = { since: endsAt, meetings: 1, next: null, preApproval: null };
+  const sendNote = () => {
+    const thanks = [...session.thanks, { from: 'youth', card: 'learned', at: AT } as const];
+    session = { ...session, thanks };
+    return Response.json(session);
+  };
   return showPage({
-    element: <SessionPage />,
-    address: `/dashboard/${role}/sessions/${session.id}`,
-    route: '/dashboard/:role/sessions/:id',
+    element: <FriendPage />,
+    address: `/dashboard/${role}/friends/${rosa.id}/${ada.id}`,
+    route: '/dashboard/:role/friends/:elderId/:youthId',
     me: aMe({ role }),
     answers: {
-      [`GET ${path}`]: () => Response.json(session),
-      [`POST ${path}/thanks`]: send ?? (() => Response.json({ ...session, thanks })),
+      [`GET /api/friendships/${rosa.id}/${ada.id}`]: () =>
+        Response.json({ ...friendship, past: [session] }),
+      [`POST /api/sessions/${session.id}/thanks`]: send ?? sendNote,
     },
   });
 }
@@ -43,7 +48,7 @@ const posts = ({ sent }: ReturnType<typeof show>) =>
 
 test('Rule 6.216, a card is chosen and sent once, and then shown', async () => {
   const shown = show();
-  await screen.findByRole('heading', { name: 'Send Rosa a thank-you note' });
+  await userEvent.click(await screen.findByText('Send Rosa a thank-you note'));
   expect(screen.getByText(/Your parent can read it, too\./)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send to Rosa' }));
@@ -55,9 +60,9 @@ test('Rule 6.216, a card is chosen and sent once, and then shown', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send to Rosa' }));
   expect(await screen.findByText('Your note is on its way to Rosa.')).toBeDefined();
   expect(posts(shown).map(({ body }) => body)).toEqual([{ card: 'learned' }]);
-  expect(screen.getByText('You thanked Rosa')).toBeDefined();
+  expect(await screen.findByText('You thanked Rosa: I learned something new.')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Thank-you notes');
+  expect(document.activeElement?.textContent).toBe('Your note is on its way to Rosa.');
 });
 
 test('a note that wasn’t sent says why, and the choice stays', async () => {
@@ -74,9 +79,8 @@ test('a note that wasn’t sent says why, and the choice stays', async () => {
 test('Rule 6.217, a guardian reads both notes, and sends none', async () => {
   const thanks = [fromRosa, { from: 'youth', card: 'learned', at: AT } as const];
   show({ thanks }, 'parent');
-  expect(await screen.findByText('Rosa thanked Ada')).toBeDefined();
-  expect(screen.getByText('Ada thanked Rosa')).toBeDefined();
-  expect(screen.getByText('I liked your stories.')).toBeDefined();
+  expect(await screen.findByText('Rosa thanked Ada: I liked your stories.')).toBeDefined();
+  expect(screen.getByText('Ada thanked Rosa: I learned something new.')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
@@ -86,13 +90,13 @@ test.each([
   ['is too long ago', { endsAt: '2026-01-01T00:00:00.000Z' }],
 ] as const)('no one can send a note for a session that %s', async (_, changes) => {
   show({ ...changes, thanks: [fromRosa] });
-  expect(await screen.findByText('Rosa thanked you')).toBeDefined();
+  expect(await screen.findByText(/^Rosa thanked you: /)).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('no parent reads an adult’s', async () => {
   const session = sessionView(1, [rosa, { ...ada, adult: 'adult' }]);
   show({ receiver: session.receiver }, 'elder');
-  await screen.findByRole('heading', { name: 'Send Ada a thank-you note' });
+  await screen.findByText('Send Ada a thank-you note');
   expect(screen.queryByText(/parent can read/)).toBeNull();
 });

@@ -21,6 +21,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { useSendThanks } from '../../data.ts';
 import { isOfAdult, othersIn } from '../../session-view.ts';
@@ -38,38 +39,27 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
   again: CalendarHeart,
 };
 
-/** Rules 6.215 to 6.217 */
+/** Lets a participant thank the other for a session that they said took place. Rules 6.215 and 6.216 */
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
-  const [isSent, setIsSent] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const sending = useSendThanks(session.id);
+  const { isSuccess } = sending;
+  const part = useRef<HTMLDivElement>(null);
   const [other] = othersIn(session, role);
-  const mayWrite = useCanAnswer(session) && role !== 'parent' && session.outcome === 'held';
-  const isWriting = mayWrite && !session.thanks.some(({ from }) => from === role);
+  const isOpen = useCanAnswer(session) && role !== 'parent' && session.outcome === 'held';
+  const isWriting = isOpen && !isSuccess && !session.thanks.some(({ from }) => from === role);
   useEffect(() => {
     // The pressed button was removed, so move the focus.
-    if (isSent && !isWriting) heading.current?.focus();
-  }, [isSent, isWriting]);
-  if (session.thanks.length === 0 && !isWriting) return null;
+    if (isSuccess) part.current?.focus();
+  }, [isSuccess]);
+  if (other === undefined || !(isWriting || isSuccess)) return null;
   return (
-    <div className="space-y-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
-        {isWriting ? text.heading(other?.name ?? '') : text.notes}
-      </h3>
-      <LiveRegion>
-        {isSent && <Alert tone="success">{text.sent(other?.name ?? '')}</Alert>}
-      </LiveRegion>
-      {session.thanks.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
-          {session.thanks.map((note) => (
-            <li key={note.from}>
-              <ThanksNote note={note} session={session} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isWriting && other !== undefined && (
-        <Cards session={session} name={other.name} onSent={() => setIsSent(true)} />
+    <div ref={part} tabIndex={-1} className="print:hidden">
+      <LiveRegion>{isSuccess && <Alert tone="success">{text.sent(other.name)}</Alert>}</LiveRegion>
+      {isWriting && (
+        <MoreDetails label={text.heading(other.name)}>
+          <Cards session={session} name={other.name} sending={sending} />
+        </MoreDetails>
       )}
     </div>
   );
@@ -107,11 +97,14 @@ const OPTIONS = THANKS_CARDS.map((value) => ({
   icon: <Picture of={value} />,
 }));
 
-type CardsProps = { session: SessionRow; name: string; onSent: () => void };
+type CardsProps = {
+  session: SessionRow;
+  name: string;
+  sending: ReturnType<typeof useSendThanks>;
+};
 
-function Cards({ session, name, onSent }: CardsProps) {
+function Cards({ session, name, sending: { mutate, isPending, error } }: CardsProps) {
   const { dashboardRole: role, isOfAge } = useMe();
-  const { mutate, isPending, error } = useSendThanks(session.id, onSent);
   const [chosen, setChosen] = useState<ThanksCard | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
