@@ -15,6 +15,7 @@ import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.
 import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
 import { helpReminderQueue } from './features/rooms/help-routes.ts';
 import { checkInQueue } from './features/sessions/friendships/send-check-ins.ts';
+import { zoneQueue } from './features/sessions/day/follow-zones.ts';
 import { lapseQueue, reminderQueue } from './features/sessions/day/send-reminders.ts';
 import { stepLookQueue } from './features/stages/take-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
@@ -94,6 +95,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const queues = [
     lapseQueue(work),
     reminderQueue(work),
+    zoneQueue({ db, clock, log }),
     checkInQueue(work),
     checkReminderQueue(work),
     helpReminderQueue(transact),

@@ -224,6 +224,7 @@ describe('Rule 9.82, expired data is deleted', () => {
       { name: 'retention-hourly', cron: '41 * * * *' },
       { name: 'step-look', cron: '29 2 * * *' },
       { name: 'steps', cron: '* * * * *' },
+      { name: 'time-zones', cron: '53 2 * * *' },
       { name: 'trusted-people', cron: '*/15 * * * *' },
     ]);
   });

@@ -74,9 +74,11 @@ begin
 end $$;
 create trigger session_offers_checked before insert on session_offers
   for each row execute function check_offer();
--- Only proposals can be changed. In other rows, the place and texts are later cleared.
+-- Only proposals can be changed. In other rows, the place and texts are later cleared. The instants of the same local
+-- times may change. Rule 6.439
 create trigger session_offers_rechecked before update on session_offers
-  for each row when (new.connection_mode is null and new.proposed_by is not null)
+  for each row when (new.connection_mode is null and new.proposed_by is not null
+    and to_jsonb(new) - 'during' <> to_jsonb(old) - 'during')
   execute function check_offer();
 
 -- A new version ends the previous one. If its time had been proposed, the proposal becomes that version, with the
