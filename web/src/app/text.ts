@@ -46,12 +46,12 @@ export const nextSteps = {
   matches: {
     elder: {
       title: 'Find someone to talk with',
-      text: 'See the youths who share an interest with you, and ask one of them for a session.',
+      text: 'See the youths who share an interest with you, and ask one for a session.',
       action: 'See your matches',
     },
     youth: {
       title: 'Find someone to talk with',
-      text: 'See the elders who share an interest with you, and ask one of them for a session.',
+      text: 'See the elders who share an interest with you, and ask one for a session.',
       action: 'See your matches',
     },
   } satisfies Record<MatchedRole, StepWords>,

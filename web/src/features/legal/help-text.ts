@@ -62,7 +62,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a session be moved or cancelled?',
     answer: [
       'Yes, until it starts. Open “Sessions” and choose the session.',
-      'If you asked for it, choose “Change Session”. If not, choose “Propose Another Time”. Everyone can choose “Cancel Session”.',
+      'Choose “Change Session”, “Propose Another Time” or “Cancel Session”.',
       'After a change the parent decides again. A youth of 18 or older decides alone. We tell everyone.',
     ],
   },
@@ -70,7 +70,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'How does a video call here work?',
     answer: [
       'Open the session’s page from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
-      'To plan one, choose “Video call here” when you ask for a session, if this place offers it.',
+      'To plan one, choose “Video call here” in your request, if it is offered.',
       'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everyone.',
       'A child’s parent sees who is in the call, can walk in at any time, and can choose that a call begins only when a guardian is there.',
       'For captions, use those of your device.',
@@ -96,6 +96,10 @@ const meetingAnswers: readonly Answer[] = [
       'We also cancel sessions when someone is blocked, takes a break or leaves. Then we don’t say why.',
     ],
   },
+  {
+    question: 'How do I end a friendship, or take a break?',
+    answer: ['Open “Friends” and choose the person, then “Say goodbye” or “Take a break”.'],
+  },
 ];
 
 const safetyAnswers: readonly Answer[] = [
@@ -118,7 +122,7 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'How do the moderators check me as an elder?',
     answer: [
-      'They write to you or meet you. No one stores your documents.',
+      'They write to you or meet you, and store no documents.',
       'Under “Your account”, “Your checks” shows what is done and what comes next.',
     ],
   },
@@ -131,7 +135,7 @@ const parentAnswers: readonly Answer[] = [
     question: 'My child didn’t get the invitation.',
     answer: [
       'Look in the spam folder, then choose “Send again” under “Invite Your Child”.',
-      'If the address is wrong, choose “Withdraw” and invite your child again.',
+      'If the address is wrong, choose “Withdraw” and invite again.',
     ],
   },
   {
@@ -148,7 +152,7 @@ const parentAnswers: readonly Answer[] = [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
       'Give the date of birth when you add your child, or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18.',
       'If your child is 18 within a year of joining, a moderator has to check the date.',
-      'Do you know your child’s password? Your child can change it before that day under “Your account”.',
+      'If you know your child’s password, your child can change it before that day.',
     ],
   },
 ];

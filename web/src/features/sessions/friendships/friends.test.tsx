@@ -163,6 +163,42 @@ test('Rule 6.434, Take a break or stop begins with a break', async () => {
   }
 });
 
+test('Rule 6.435, at the last date one press asks for eight more in the same rhythm', async () => {
+  const last = sessionView(3, [rosa, ada], {
+    status: 'approved',
+    bucket: 'upcoming',
+    date: '2099-03-28',
+    startsAt: '2099-03-28T15:00:00.000Z',
+    endsAt: '2099-03-28T16:00:00.000Z',
+    series: {
+      id: rosa.id,
+      every: 'two-weeks',
+      times: 1,
+      startsAt: '2099-03-14T15:00:00.000Z',
+      later: [],
+      leftOut: [],
+    },
+  });
+  const { sent } = showPage({
+    element: <FriendPage />,
+    address: `/dashboard/youth/friends/${rosa.id}/${ada.id}`,
+    route: '/dashboard/:role/friends/:elderId/:youthId',
+    me: aMe({ role: 'youth' }),
+    answers: {
+      [`GET /api/friendships/${rosa.id}/${ada.id}`]: () =>
+        Response.json({ ...friendship, next: last }),
+      [`GET /api/sessions/${last.id}`]: () => Response.json(last),
+      'POST /api/sessions': () => Response.json(last),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Eight more dates?' }));
+  expect(await screen.findByText('Your request for eight more dates has been sent.')).toBeDefined();
+  const asked = sent.filter(({ call }) => call === 'POST /api/sessions').map(({ body }) => body);
+  expect(asked).toMatchObject([
+    { matchId: rosa.id, date: '2099-04-11', repeat: { every: 'two-weeks', times: 8 } },
+  ]);
+});
+
 test.for([
   ['a response', 'cancelled', 'This date is called off. Everyone else has been told.', 0],
   ['a request', 'approved', /can’t be reached/, 1],
