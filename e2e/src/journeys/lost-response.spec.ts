@@ -62,6 +62,7 @@ test('a request and a thank-you whose responses are lost are sent once, and noth
   await page.getByText('Thank you for your time').click();
   await loseFirst(page, /\/thanks$/);
   await page.getByRole('button', { name: 'Send to Sam' }).click();
+  await expect(page.getByText('Your note is on its way to Sam.')).toBeVisible();
   await expect(page.getByText(/^You thanked Sam: /)).toBeVisible();
   const { thanks } = await (await elder.request.get(`/api/sessions/${met}`)).json();
   expect(thanks).toHaveLength(1);

@@ -43,19 +43,21 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const sending = useSendThanks(session.id);
-  const { isSuccess } = sending;
   const part = useRef<HTMLDivElement>(null);
   const [other] = othersIn(session, role);
   const isOpen = useCanAnswer(session) && role !== 'parent' && session.outcome === 'held';
-  const isWriting = isOpen && !isSuccess && !session.thanks.some(({ from }) => from === role);
+  const hasThanked = session.thanks.some(({ from }) => from === role);
+  const isWriting = isOpen && !hasThanked;
+  // The response may have been lost after the change. Rule 10.463
+  const isSent = hasThanked && sending.status !== 'idle';
   useEffect(() => {
     // The pressed button was removed, so move the focus.
-    if (isSuccess) part.current?.focus();
-  }, [isSuccess]);
-  if (other === undefined || !(isWriting || isSuccess)) return null;
+    if (isSent) part.current?.focus();
+  }, [isSent]);
+  if (other === undefined || !(isWriting || isSent)) return null;
   return (
     <div ref={part} tabIndex={-1} className="print:hidden">
-      <LiveRegion>{isSuccess && <Alert tone="success">{text.sent(other.name)}</Alert>}</LiveRegion>
+      <LiveRegion>{isSent && <Alert tone="success">{text.sent(other.name)}</Alert>}</LiveRegion>
       {isWriting && (
         <MoreDetails label={text.heading(other.name)}>
           <Cards session={session} name={other.name} sending={sending} />
