@@ -10,7 +10,7 @@ export const elderSteps = [
   'Sign up as an elder.',
   'Under “Your Interests”, choose what you enjoy and set how well you know it.',
   'Under “Find Matches” you see youths who share an interest with you.',
-  'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
+  'Choose “Request Session”, then say when and where.',
   'When someone asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
   'The parent decides. A youth of 18 or older decides alone.',
 ];
@@ -19,7 +19,7 @@ export const youthSteps = [
   'Ask a parent to invite you. Open the link in the email and choose a password.',
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
-  'Choose “Request Session” to propose a conversation. If you are under 18, your parent has to approve it first.',
+  'Choose “Request Session”. If you are under 18, your parent has to approve it first.',
   'When someone asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
   'If anything feels wrong, tell your parent or someone else you trust. Press “More” near the person’s name, then “Block or report”.',
 ];
