@@ -2,7 +2,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
@@ -16,35 +16,30 @@ const numbers = (from: number, to: number) =>
 function show(
   numbered: Iterable<number>,
   {
-    role = 'elder',
     start,
     whenMoreIsReady = Promise.resolve(),
-  }: { role?: 'elder' | 'parent'; start?: number; whenMoreIsReady?: Promise<void> } = {},
+  }: { start?: number; whenMoreIsReady?: Promise<void> } = {},
 ) {
   const stored = new Set(numbered);
-  const tab = role === 'parent' ? 'pending' : 'upcoming';
-  const status = role === 'parent' ? 'pending' : 'approved';
+  const role = 'elder';
+  const tab = 'upcoming';
   const session = (number: number): SessionView =>
-    sessionView(number, [personCard('1', `Sam ${number}`, 'youth'), rosa], { status, bucket: tab });
+    sessionView(number, [personCard('1', `Sam ${number}`, 'youth'), rosa], {
+      status: 'approved',
+      bucket: tab,
+    });
   const pageAfter = (cursor: number) => async () => {
     if (cursor > 0) await whenMoreIsReady;
     const after = [...stored].filter((number) => number > cursor).toSorted((a, b) => a - b);
     const items = after.slice(0, 20);
     const nextCursor = after.length > 20 ? String(items.at(-1)) : null;
-    const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0, [tab]: stored.size };
+    const counts = { pending: 0, upcoming: stored.size, rejected: 0, past: 0 };
     return Response.json({ items: items.map(session), nextCursor, counts });
   };
   const list = `GET /api/sessions?bucket=${tab}`;
-  const approve = (number: number) => () => {
-    stored.delete(number);
-    return Response.json({ ...session(number), status: 'approved' });
-  };
   const answers = Object.fromEntries([
     [list, pageAfter(0)],
-    ...numbers(1, 200).flatMap((number) => [
-      [`${list}&cursor=${number}`, pageAfter(number)],
-      [`POST /api/sessions/${session(number).id}/approve`, approve(number)],
-    ]),
+    ...numbers(1, 200).map((number) => [`${list}&cursor=${number}`, pageAfter(number)]),
   ]);
   const address = `/dashboard/${role}/sessions?tab=${tab}`;
   // A reload on a later screen keeps this state.
@@ -118,10 +113,11 @@ test('Rule 10.285, no row is lost or repeated while the list changes', async () 
 });
 
 test('Rule 10.285, a screen whose last row is gone is replaced by the one before', async () => {
-  show(numbers(1, 101), { role: 'parent', start: 100 });
+  const { stored, refetch } = show(numbers(1, 101), { start: 100 });
   await waitFor(() => expect(shown()).toEqual([101]));
   expect(buttonOf('Previous')).not.toBeNull();
-  await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Approve/ }));
+  stored.delete(101);
+  await refetch();
   await waitFor(() => expect(shown()).toEqual(numbers(1, 20)));
   expect(buttonOf('Previous')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
+import { SessionPage } from './session-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
@@ -18,11 +19,13 @@ const series = { id: first.id, every: 'week' as const, startsAt: first.startsAt,
 const asked = { ...first, series: { ...series, times: 4, later: [] } };
 
 function show(role: Role, session: SessionView, answers: Record<string, () => Response> = {}) {
-  const { bucket } = session;
+  const { bucket, id } = session;
   const counts = { pending: 1, upcoming: 1, rejected: 0, past: 0 };
+  const isToDecide = role === 'parent';
   return showPage({
-    element: <SessionsPage />,
-    address: `/dashboard/${role}/sessions?tab=${bucket}`,
+    element: isToDecide ? <SessionPage /> : <SessionsPage />,
+    address: `/dashboard/${role}/sessions${isToDecide ? `/${id}` : `?tab=${bucket}`}`,
+    ...(isToDecide && { route: '/dashboard/:role/sessions/:id' }),
     me: aMe({ role }),
     answers: {
       [`GET /api/sessions?bucket=${bucket}`]: () =>
@@ -43,10 +46,14 @@ const bodyOf = (sent: readonly { call: string; body: unknown }[]) =>
 
 describe('Rules 6.432 and 6.433, a guardian and the dates of a request', () => {
   const showDates = async () => {
+    let now = asked;
     const page = show('parent', asked, {
+      [`GET /api/sessions/${asked.id}`]: () => Response.json(now),
       [`GET /api/sessions/${asked.id}/dates`]: () => Response.json({ items: DATES }),
-      [`POST /api/sessions/${asked.id}/approve`]: () =>
-        Response.json({ ...asked, status: 'approved' }),
+      [`POST /api/sessions/${asked.id}/approve`]: () => {
+        now = { ...asked, status: 'approved' };
+        return Response.json(now);
+      },
     });
     const dates = within(await screen.findByRole('group', { name: 'Dates' }));
     return { ...page, dates };

@@ -162,3 +162,17 @@ test('Print opens the print dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('rule 6.190, a request that waits for the parent leads to the page that decides it, and can’t be canceled in the list', async () => {
+  const waiting = sessionView(1, [rosa, ada]);
+  show('parent', '?tab=pending', undefined, () =>
+    Response.json({ items: [waiting], nextCursor: null, counts: { ...counts, pending: 1 } }),
+  );
+  const link = await screen.findByRole('link', { name: /^Decide: / });
+  expect(link.getAttribute('href')).toBe(`/dashboard/parent/sessions/${waiting.id}`);
+  expect(screen.getByText('Waiting for: you')).toBeDefined();
+  for (const name of [/^Approve/, /^Reject/, /^Cancel/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(await barriers()).toEqual([]);
+});

@@ -32,11 +32,6 @@ const CancelDialog = lazyDialog(
   async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
 );
 
-const DecisionTable = lazyPart(
-  async () => (await import('./supervision/components/decision-table.tsx')).DecisionTable,
-  { waiting: <Skeleton label={common.loading} /> },
-);
-
 const WeekView = lazyPart(async () => (await import('./components/week-view.tsx')).WeekView, {
   waiting: <Skeleton label={common.loading} />,
 });
@@ -192,7 +187,7 @@ type TabProps = {
 };
 
 function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProps) {
-  const { dashboardRole: role, isOfAge } = useMe();
+  const { isOfAge } = useMe();
   const actions = useCallback(
     (session: SessionRow) => <RowActions session={session} onCancel={onCancel} />,
     [onCancel],
@@ -204,18 +199,12 @@ function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProp
     rowKey: idOf,
     emptyText: text.empty(bucket),
   };
-  const isToDecide = role === 'parent' && bucket === 'pending';
   return (
     <PagedList pager={pager} label={text.more}>
       <div className="space-y-4">
         {list.isPending && <Skeleton label={common.loading} />}
         {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
-        {list.data !== undefined &&
-          (isToDecide ? (
-            <DecisionTable {...table} />
-          ) : (
-            <ActionTable {...table} actions={actions} />
-          ))}
+        {list.data !== undefined && <ActionTable {...table} actions={actions} />}
         {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} />}
       </div>
     </PagedList>

@@ -69,6 +69,7 @@ export const common = {
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
   details: 'Details',
   answer: 'Answer',
+  decide: 'Decide',
   more: 'More',
 };
 

@@ -8,7 +8,7 @@ import { Card, type Elements } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
+import { approvalsPage, decisionFailureWords, laterWords } from '../supervision/approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../session-changes.ts';
 import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
 import { proposeDialog } from '../asking/propose-text.ts';
@@ -17,7 +17,7 @@ import { canTake, isToAnswer, doneAs, type DoneMessage } from '../session-view.t
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ApproveButton } from '../supervision/components/approve-button.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
-import { DecisionNotes } from '../supervision/components/decision-notes.tsx';
+import { DecisionNotes, NeedsAdult } from '../supervision/components/decision-notes.tsx';
 import {
   type Details,
   FirstMeeting,
@@ -99,7 +99,7 @@ function DecideButtons({ session, more, onDone }: SessionActionsProps) {
         return null;
       }
       const words = isYes
-        ? approvalsPage.approved(session)
+        ? `${approvalsPage.approved(session)}${laterWords(session, decision.leaveOut)}`
         : `${approvalsPage.rejected(session)}${await (await loadDialogs()).restWords(session)}`;
       onDone(doneAs(words, ({ status }) => status === (isYes ? 'approved' : 'rejected')));
       return null;
@@ -127,6 +127,7 @@ function DecideButtons({ session, more, onDone }: SessionActionsProps) {
           onReject={(reason) => setAsked({ reason })}
         />
       )}
+      <NeedsAdult session={session} />
       <DecisionNotes session={session} />
       {readFirst}
       <div className="flex flex-wrap gap-3">

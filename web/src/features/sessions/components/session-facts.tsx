@@ -1,11 +1,10 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
-import { clockWords, dayWords, tileWords, useTimeAt } from '../../../lib/date-words.ts';
+import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { CalendarX, UserRound } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../supervision/asked-text.ts';
@@ -35,14 +34,8 @@ export function SessionFacts({ session }: Props) {
   const isAhead = session.status === 'approved' && now < end;
   return (
     <Card className="space-y-4">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        {/* The date appears below in words. */}
-        <span aria-hidden className="print:hidden">
-          <DateTile day={tileWords(session.startsAt)} />
-        </span>
-        {/* Lists show the session as past once it has started, but this page keeps the decision until its end. */}
-        <Standing session={session} isAhead={isAhead} />
-      </div>
+      {/* Lists show the session as past once it has started, but this page keeps the decision until its end. */}
+      <Standing session={session} isAhead={isAhead} />
       <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {session.interests.map(({ name }) => (
@@ -81,9 +74,9 @@ function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
   const said = turnOf(session, role) === 'answer' ? null : saidWords(shown, role);
   const standing = by ?? statusWords(session, role) ?? text.standing(shown);
   return (
-    <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+    <div className="[overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold text-role-ink">
-        <span>{said}</span>
+        {said !== null && <span>{said}</span>}
         <span className={said === null ? '' : badge}>{standing}</span>
       </p>
       {decided !== null && <p>{decided}</p>}

@@ -6,12 +6,13 @@ import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
 import { isQuestioned, isToAnswer, isOpen } from '../session-view.ts';
+import { turnOf } from '../waiting-for.ts';
 import { common, sessionName } from '../text.ts';
 import { SessionMore } from './participant.tsx';
 
 type LinkProps = {
   session: SessionRow;
-  /** True among buttons. The link is primary if the reader must answer something. */
+  /** True among buttons. The link is primary if the reader must answer or decide something. */
   isButton?: boolean;
 };
 
@@ -19,16 +20,17 @@ type LinkProps = {
 export function SessionLink({ session, isButton = false }: LinkProps) {
   const role = useReader();
   const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
+  const isToDecide = isButton && turnOf(session, role) === 'decide';
   const to = `/dashboard/${role}/sessions/${session.id}`;
   const words = (
     <>
-      <span>{isAsked ? common.answer : common.details}</span>
+      <span>{isToDecide ? common.decide : isAsked ? common.answer : common.details}</span>
       <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
     </>
   );
   if (isButton) {
     return (
-      <LinkButton to={to} variant={isAsked ? 'primary' : 'secondary'}>
+      <LinkButton to={to} variant={isAsked || isToDecide ? 'primary' : 'secondary'}>
         <span>{words}</span>
       </LinkButton>
     );
@@ -67,11 +69,14 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
 /** Puts buttons in rows, which they fill on a phone. */
 export const ACTIONS = 'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:grow';
 
+/** A parent cancels a request on its page, beside the decision. Rule 6.190 */
 export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
+  const role = useReader();
+  const isToCancel = isOpen(session) && (role !== 'parent' || session.bucket === 'upcoming');
   return (
     <div className={ACTIONS}>
       <SessionLink session={session} isButton />
-      {isOpen(session) && <CancelButton session={session} onCancel={onCancel} />}
+      {isToCancel && <CancelButton session={session} onCancel={onCancel} />}
       <SessionMore session={session} />
     </div>
   );

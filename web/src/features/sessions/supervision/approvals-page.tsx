@@ -24,7 +24,7 @@ interface Props {
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;
-  const decisions = useDecisions(rows, true);
+  const decisions = useDecisions(rows);
   const { approve, askToReject, decided, left, shown, frame, isSettling } = decisions;
   const dialog: Elements = decisions.dialog;
   const groups = groupApprovals(isComing ? [] : shown);

@@ -1,4 +1,6 @@
 import { counted, sentence } from '@oakling/domain/kernel/words';
+import type { LeaveOut } from '@oakling/domain/sessions/repeat';
+import { datesLeft } from '@oakling/domain/sessions/series-days';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
@@ -9,6 +11,13 @@ import { whenWords } from '../session-view.ts';
 function whoAndWhen(session: SessionRow): string {
   const { day, hours } = whenWords(session);
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
+}
+
+/** The other dates of a series that were approved with it, or still wait. Rules 6.432 and 6.433 */
+export function laterWords(session: SessionRow, leaveOut: LeaveOut = []): string {
+  const others = datesLeft(session) - 1;
+  if (leaveOut === 'others') return approvalsPage.othersWait;
+  return others > leaveOut.length ? approvalsPage.alsoApproved(others - leaveOut.length) : '';
 }
 
 export const approvalsPage = {

@@ -1,5 +1,4 @@
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
-import { datesLeft } from '@oakling/domain/sessions/series-days';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import type { Feedback } from '../../../ui/live-region.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
-import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
+import { approvalsPage as text, decisionFailureWords, laterWords } from './approvals-text.ts';
 import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
 import { sessionQuery } from '../data.ts';
 import { useDecideSession, type ParentDecision } from '../session-changes.ts';
@@ -32,25 +31,17 @@ interface Rejecting {
   readonly reason?: string | undefined;
 }
 
-/** The other dates of a series that were approved with it, or still wait. Rules 6.432 and 6.433 */
-function laterWords(session: SessionRow, leaveOut: LeaveOut = []): string {
-  const others = datesLeft(session) - 1;
-  if (leaveOut === 'others') return text.othersWait;
-  return others > leaveOut.length ? text.alsoApproved(others - leaveOut.length) : '';
-}
-
 /**
  * Decides on requests: `approve` does so immediately, and `askToReject` opens `dialog`, which asks for the reason. A
  * request is removed immediately, and comes back if the server refuses. `decided` has the results by session, and
  * `shown` the rows with the decided ones in their places, whose messages then take the focus. Rules 6.27 and 6.46
  */
-export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
+export function useDecisions(rows: readonly SessionRow[]) {
   const { mutateAsync } = useDecideSession();
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
-  const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
+  const { focusCard } = useFocusAfterLeaving(frame);
   const { isSettling, settle } = useSettling();
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
 
@@ -70,11 +61,9 @@ export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
     const isApproval = verb === 'approve';
     const at = shown.findIndex(({ id }) => id === session.id);
     const tell = (isOver: boolean, words: Feedback | null) => {
-      setFeedback(words);
       const result = { session, at, isGone: isOver, feedback: words };
       setDecided((all) => new Map([...all, [session.id, result]]));
     };
-    leave(cardId(session.id));
     tell(!isApproval || !waitsForOthers(session), null);
     settle();
     try {
@@ -118,12 +107,7 @@ export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
 
   function approve(session: SessionRow, leaveOut?: LeaveOut) {
     void decide({ verb: 'approve', session, leaveOut });
-    if (!waitsForOthers(session)) focusAfter(session);
-  }
-
-  function focusAfter({ id }: SessionRow) {
-    if (hasMessages) focusCard(cardId(id));
-    else moveFocus();
+    if (!waitsForOthers(session)) focusCard(cardId(session.id));
   }
 
   const askToReject = (session: SessionRow, reason?: string) => setRejecting({ session, reason });
@@ -134,10 +118,10 @@ export function useDecisions(rows: readonly SessionRow[], hasMessages = false) {
       onCancel={() => setRejecting(null)}
       onRejected={() => {
         setRejecting(null);
-        focusAfter(rejecting.session);
+        focusCard(cardId(rejecting.session.id));
       }}
     />
   );
 
-  return { approve, askToReject, dialog, decided, left, shown, feedback, frame, isSettling };
+  return { approve, askToReject, dialog, decided, left, shown, frame, isSettling };
 }
