@@ -15,7 +15,6 @@ import { CaseCards, Trail, UrgencySign } from './components/records.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, CATEGORY, queueText } from './text.ts';
-import { warningText } from './warning-text.ts';
 
 const ReportedSession = lazyPart(
   async () => (await import('./components/reported-session.tsx')).ReportedSession,
@@ -24,8 +23,7 @@ const WrittenVersions = lazyPart(
   async () => (await import('./components/written-versions.tsx')).WrittenVersions,
 );
 const CasePeople = lazyPart(async () => (await import('./components/case-people.tsx')).CasePeople);
-const Warnings = lazyPart(async () => (await import('./components/warnings.tsx')).Warnings);
-const WarningList = lazyPart(async () => (await import('./components/warnings.tsx')).WarningList);
+const CaseWarnings = lazyPart(async () => (await import('./components/warnings.tsx')).CaseWarnings);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
 /** Rules 9.71 and 9.72 */
@@ -60,19 +58,7 @@ function Case({ report }: { report: CaseView }) {
           {hasLongSide && <OtherReports reports={report.earlier} />}
         </div>
         <div className="space-y-5">
-          {report.reported !== null && (report.isMine || report.warnings.length > 0) && (
-            <SectionCard heading={warningText.heading}>
-              {report.isMine ? (
-                <Warnings
-                  person={report.reported}
-                  warnings={report.warnings}
-                  reportId={report.id}
-                />
-              ) : (
-                <WarningList warnings={report.warnings} />
-              )}
-            </SectionCard>
-          )}
+          <CaseWarnings report={report} />
           {report.help.length > 0 && <HelpInCase help={report.help} />}
           {report.session !== null && (
             <SectionCard heading={text.session}>

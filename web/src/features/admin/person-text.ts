@@ -29,7 +29,7 @@ export const factsText = {
   joined: 'Joined',
   lastSeen: 'Last here',
   noPicture: 'No picture of their own',
-  bio: 'About themselves',
+  bio: 'Bio',
   noBio: 'No bio',
   paused: 'Paused by a guardian',
   email: 'Email',

@@ -11,7 +11,7 @@ const counted = (reports: number, warnings: number) =>
 export function CaseFacts({ report }: { report: CaseView }) {
   const { reported, reportedName, reporter, reporterName, onBehalfOf, earlier, warnings } = report;
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="space-y-1">
       <Fact label={text.reported}>
         <Named person={reported} name={reportedName} />
       </Fact>
@@ -30,11 +30,14 @@ export function CaseFacts({ report }: { report: CaseView }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: Elements }) {
+/** A label beside its value, or above it with large text. */
+export function Fact({ label, children }: { label: string; children: Elements }) {
   return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="w-28 text-sm text-ink-soft">{label}</dt>
+      <dd className="max-w-prose min-w-0 grow basis-40 whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

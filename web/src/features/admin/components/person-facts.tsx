@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEmailLook } from '../data.ts';
 import { factsText as text } from '../person-text.ts';
 import { failureWords } from '../text.ts';
+import { Fact } from './case-facts.tsx';
 import { shortDayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -23,36 +24,26 @@ export function PersonFacts({ person, children }: Props) {
     [text.age, text.years(ageRange)],
     [text.joined, shortDayWords(joinedAt)],
     [text.lastSeen, shortDayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
+    ...(role === 'parent' ? [] : [[text.bio, bio || text.noBio] as const]),
   ] as const;
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <div className="max-w-28 space-y-1">
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={avatarUrl} of={{ name: fullName, role }} size="large" />
-        {avatarUrl === null && (
-          <p className="text-center text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {text.noPicture}
-          </p>
-        )}
+        <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
+          {children}
+          {avatarUrl === null && <p className="text-sm text-ink-soft">{text.noPicture}</p>}
+          {isPaused && <p className="font-semibold">{text.paused}</p>}
+        </div>
       </div>
-      <div className="min-w-0 grow basis-72 space-y-4 [overflow-wrap:anywhere]">
-        {children}
-        {isPaused && <p className="font-semibold">{text.paused}</p>}
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {person.role !== 'parent' && (
-          <div>
-            <p className="text-sm text-ink-soft">{text.bio}</p>
-            <p className="max-w-prose whitespace-pre-line">{bio || text.noBio}</p>
-          </div>
-        )}
-        <ShowEmail person={person} />
-      </div>
+      <dl className="space-y-1">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            <span>{value}</span>
+          </Fact>
+        ))}
+      </dl>
+      <ShowEmail person={person} />
     </div>
   );
 }

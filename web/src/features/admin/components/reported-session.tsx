@@ -5,6 +5,7 @@ import { ANSWER_WORDS, QUESTION_WORDS } from '../../../lib/question-words.ts';
 import { saidOf } from '../../../lib/worded-texts.ts';
 import { plannedClock, plannedDay, plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
+import { Fact } from './case-facts.tsx';
 
 const STATUS = {
   pending: 'Waiting for the parent',
@@ -12,15 +13,6 @@ const STATUS = {
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 };
-
-const LONG = new Set<string>([
-  text.when,
-  ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),
-  text.calledOff,
-  text.rejected,
-  text.proposed,
-  text.question,
-]);
 
 /** Rule 6.124 */
 function questionLines({ question }: Session): string[] {
@@ -51,18 +43,17 @@ export function ReportedSession({ session }: { session: Session }) {
   return (
     <div className="space-y-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{STATUS[session.status]}</p>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="space-y-1">
         {facts
           .filter(([, lines]) => lines.length > 0)
           .map(([label, lines]) => (
-            <div key={label} className={LONG.has(label) ? 'sm:col-span-2' : ''}>
-              <dt className="text-sm text-ink-soft">{label}</dt>
+            <Fact key={label} label={label}>
               {lines.map((line) => (
-                <dd key={line} className="whitespace-pre-line">
+                <span key={line} className="block">
                   {line}
-                </dd>
+                </span>
               ))}
-            </div>
+            </Fact>
           ))}
       </dl>
       {former.map(({ startTime, place: before, ...texts }) => (

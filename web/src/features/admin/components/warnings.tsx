@@ -1,4 +1,4 @@
-import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
+import type { CaseView, PersonView, VettedView } from '@oakling/domain/admin/contract';
 import { WARNING_DAYS, WARNING_SENTENCES } from '@oakling/domain/safety/warning';
 import { type Answers, DecisionDialog, useAsked } from './decision-dialog.tsx';
 import { useWarn } from '../data.ts';
@@ -7,6 +7,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { WARNING_WORDS, warningAnswerWords } from '../../../lib/safety-words.ts';
 import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
@@ -42,6 +43,21 @@ export function Warnings({ person, warnings, reportId }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** The warnings of the reported person. The moderator who has the case can send one. */
+export function CaseWarnings({ report }: { report: CaseView }) {
+  const { id, reported, warnings, isMine } = report;
+  if (reported === null || (!isMine && warnings.length === 0)) return null;
+  return (
+    <SectionCard heading={text.heading}>
+      {isMine ? (
+        <Warnings person={reported} warnings={warnings} reportId={id} />
+      ) : (
+        <WarningList warnings={warnings} />
+      )}
+    </SectionCard>
   );
 }
 
