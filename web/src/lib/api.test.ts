@@ -56,3 +56,20 @@ test.for([
   expect(again).toBe(`${first}*`);
   expect(next).not.toMatch(/\*$/);
 });
+
+test.for([408, 429])(
+  'Rule 10.463, a change whose response was lost keeps its id if the next try gets %s',
+  async (status) => {
+    const ids: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+      ids.push(new Headers(headers).get('oakling-change'));
+      if (ids.length === 1) throw new TypeError('Failed to fetch');
+      return ids.length === 2 ? new Response('{}', { status }) : Response.json({ id: '1' });
+    });
+    const send = () => bodyOf(api.children.$post({ json: { childName: 'Leo' } as never }));
+    await expect(send()).rejects.toBeInstanceOf(ProblemError);
+    await expect(send()).rejects.toBeInstanceOf(ProblemError);
+    await send();
+    expect(ids.slice(1)).toEqual([`${ids[0]}*`, `${ids[0]}*`]);
+  },
+);

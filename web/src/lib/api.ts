@@ -39,7 +39,8 @@ function send(to: RequestInfo | URL, init: RequestInit = {}): Promise<Response> 
   });
   changes.set(content, { id: id.replace(/\*?$/, '*'), sent });
   return sent.then(async (response) => {
-    if (response.status < 500) {
+    // A limit or a timeout doesn't say whether an earlier try was made.
+    if (response.status < 500 && ![408, 429].includes(response.status)) {
       // The body can still be lost.
       if (/"made-before"/.test(await response.clone().text())) repeated = content;
       else changes.delete(content);

@@ -98,6 +98,18 @@ describe('Rule 10.463, the repeat of a change whose response was lost', () => {
     await parent.must('POST', `/api/children/${youth.personId}/resume`);
   });
 
+  test('isn’t taken for one after what was made has been removed', async ({
+    family: { parent },
+  }) => {
+    const child = { childName: 'Ida Young', pin: OTHER_PIN, guardianConsent: true };
+    const adding = trier(parent, ['POST', '/api/children', child]);
+    const { id } = (await adding.send()).body;
+    expect((await adding.repeat()).body.code).toBe('made-before');
+    await parent.must('POST', `/api/children/${id}/removal`, { password: PASSWORD });
+    const again = await adding.repeat();
+    expect([again.status, again.body.id]).toEqual([201, expect.any(String)]);
+  });
+
   test('isn’t taken for one from another person, with another id, or after a refusal', async ({
     family: { elder, youth, parent },
   }) => {

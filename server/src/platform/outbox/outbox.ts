@@ -56,8 +56,8 @@ export async function isMade(db: Db, requestId: string, personId: string | null)
       where request_id = ${requestId} and at > now() - interval '10 minutes' and type !~ ${NOT_DONE}
       having count(*) > 0 and bool_and(not exists (
         select from audit_log as later
-        where later.feature = made.feature and later.subject_id = made.subject_id and later.id > made.id
-          and later.request_id <> made.request_id
+        where (later.feature = made.feature or later.type = 'AccountRemoved')
+          and later.subject_id = made.subject_id and later.id > made.id and later.request_id <> made.request_id
       ))
     `.execute(tx),
   );
