@@ -6,7 +6,7 @@ import { findChromium } from './src/support/find-chromium.ts';
  * are short, run last, so that none runs alone at the end.
  */
 const LONG =
-  /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian|stolen-login)\.spec\.ts$/;
+  /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src/journeys',

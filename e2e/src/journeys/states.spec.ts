@@ -11,23 +11,27 @@ import { leavePageOf, openPageOf, type State } from '../support/states/state.ts'
 import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 
+const STATES = ALL_STATES.filter(({ isLike }) => isLike !== true);
+const LAYOUTS = [...ALL_STATES.filter(({ isLike }) => isLike === true), ...LIKE_PAGES];
+/** The number of tests that share the layouts, so that all workers measure some. */
+const PARTS = 4;
 /** The first state of each page is also checked right after the page opens. */
-const OPENED = new Map(ALL_STATES.toReversed().map((state) => [state.path, state]));
+const OPENED = new Map(STATES.toReversed().map((state) => [state.path, state]));
 /**
  * The first page of each person is also checked in other colors. Pages have no colors but those of the components, which
  * the page of the design system shows on every surface.
  */
 const IN_OTHER_COLOURS = new Set(
-  new Map(ALL_STATES.toReversed().map((state) => [state.who, state])).values(),
+  new Map(STATES.toReversed().map((state) => [state.who, state])).values(),
 );
 
 // The longest tests, so they run first.
-for (const part of [0, 1]) {
+for (let part = 0; part < PARTS; part += 1) {
   test(`pages made of the same parts fit the narrowest window (${part + 1})`, async ({
     filledApp,
   }) => {
     const found: string[] = [];
-    for (const state of LIKE_PAGES.filter((_, index) => index % 2 === part)) {
+    for (const state of LAYOUTS.filter((_, index) => index % PARTS === part)) {
       const page = await openPageOf(filledApp, state);
       await state.reach?.(page, filledApp);
       await page.evaluate(() => document.fonts.ready);
@@ -39,7 +43,7 @@ for (const part of [0, 1]) {
   });
 }
 
-for (const state of ALL_STATES) {
+for (const state of STATES) {
   test(`has no accessibility barriers: ${state.name}`, async ({ filledApp, expectTrouble }) => {
     if (state.expectedTrouble !== undefined) expectTrouble(state.expectedTrouble);
     const page = await openPageOf(filledApp, state);

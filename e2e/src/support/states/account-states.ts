@@ -87,6 +87,7 @@ export const ACCOUNT_STATES: readonly State[] = [
 
   {
     name: 'a warning at the top of an elder’s page',
+    isLike: true,
     who,
     path: '/dashboard/elder',
     prepare: warned,
@@ -96,7 +97,12 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
 
-  { name: 'the notifications of a parent', who: 'parent', path: '/dashboard/parent/notifications' },
+  {
+    name: 'the notifications of a parent',
+    isLike: true,
+    who: 'parent',
+    path: '/dashboard/parent/notifications',
+  },
   {
     name: 'the menu of a phone',
     who,

@@ -62,6 +62,7 @@ async function openFriend(page: Page, action: string): Promise<void> {
 export const AFTER_STATES: readonly State[] = [
   {
     name: 'how a friendship goes, with a worried answer',
+    isLike: true,
     who: 'youth',
     path: '/dashboard/youth',
     prepare: checkIns({ items: [CHECK_IN], quiet: [] }),
@@ -75,6 +76,7 @@ export const AFTER_STATES: readonly State[] = [
   },
   {
     name: 'the question before a goodbye',
+    isLike: true,
     who: 'elder',
     path: '/dashboard/elder/friends',
     reach: async (page) => {
@@ -84,6 +86,7 @@ export const AFTER_STATES: readonly State[] = [
   },
   {
     name: 'a break from a series of dates',
+    isLike: true,
     who: 'youth',
     path: '/dashboard/youth/friends',
     prepare: everyWeek,
@@ -94,6 +97,7 @@ export const AFTER_STATES: readonly State[] = [
   },
   {
     name: 'a keepsake with a card that can be answered',
+    isLike: true,
     who: 'youth',
     path: `/dashboard/youth/friends/keepsakes/${KEEPSAKE.id}`,
     prepare: changing(/\/api\/keepsakes$/, () => ({ items: [KEEPSAKE] })),

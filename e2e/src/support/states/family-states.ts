@@ -31,7 +31,7 @@ function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
 
 /** A parent's invites, and the pages about a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
-  { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
+  { name: 'the children of a parent', isLike: true, who, path: '/dashboard/parent/children' },
   {
     name: 'the page of a child of 16 with several guardians and a PIN, and every part open',
     who,
@@ -59,6 +59,7 @@ export const FAMILY_STATES: readonly State[] = [
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',
+    isLike: true,
     who,
     path: `/guardian#code=${'c'.repeat(43)}`,
     prepare: guardianLink('can-accept'),
@@ -66,6 +67,7 @@ export const FAMILY_STATES: readonly State[] = [
   },
   {
     name: 'the rules for a child’s sessions, each ticked and one not right',
+    isLike: true,
     who,
     path: (filled) => `${child(filled)}/rules`,
     reach: async (page) => {

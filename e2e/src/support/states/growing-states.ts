@@ -26,6 +26,7 @@ async function ofAge(page: Page): Promise<void> {
 export const GROWING_STATES: readonly State[] = [
   {
     name: 'the account of an adult youth',
+    isLike: true,
     who: 'youth',
     path: '/dashboard/youth/account',
     prepare: ofAge,

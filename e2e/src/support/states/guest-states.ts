@@ -5,7 +5,7 @@ const who = 'guest';
 
 export const GUEST_STATES: readonly State[] = [
   { name: 'the landing page', who, path: '/' },
-  { name: 'the privacy policy', who, path: '/privacy-policy' },
+  { name: 'the privacy policy', isLike: true, who, path: '/privacy-policy' },
   {
     name: 'the help page with every answer open',
     who,
@@ -31,6 +31,7 @@ export const GUEST_STATES: readonly State[] = [
 
   {
     name: 'a mailed request to help an elder',
+    isLike: true,
     who,
     path: `/helper#code=${'c'.repeat(43)}`,
     prepare: (page) =>

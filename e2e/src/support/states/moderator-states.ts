@@ -100,6 +100,7 @@ export const MODERATOR_STATES: readonly State[] = [
   { name: 'elders to vet', who, path: '/moderation/people' },
   {
     name: 'an elder who was warned, and suspended later, and whose address was asked for',
+    isLike: true,
     who,
     path: elder,
     prepare: changing(

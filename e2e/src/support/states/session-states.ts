@@ -81,6 +81,7 @@ export const SESSION_STATES: readonly State[] = [
   },
   {
     name: 'the page of a child’s friend, whom two guardians pre-approve',
+    isLike: true,
     who: 'parent',
     path: '/dashboard/parent/friends',
     prepare: changing(/\/api\/friendships\/[^/]+\/[^/]+$/, (found: Friendship) => ({
@@ -94,6 +95,7 @@ export const SESSION_STATES: readonly State[] = [
   },
   {
     name: 'the page of a friend during a break that has just begun',
+    isLike: true,
     who: 'youth',
     path: '/dashboard/youth/friends',
     reach: async (page) => {
@@ -103,7 +105,11 @@ export const SESSION_STATES: readonly State[] = [
     },
     announces: [/The break has begun\./],
   },
-  { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
+  {
+    name: 'the dashboard of a youth with a session ahead',
+    who: 'youth',
+    path: '/dashboard/youth',
+  },
   {
     name: 'what can be done with a session, and the ways to add it to a calendar',
     who: 'parent',
@@ -149,6 +155,7 @@ export const SESSION_STATES: readonly State[] = [
   },
   {
     name: 'the form that changes a session',
+    isLike: true,
     who: 'elder',
     path: '/dashboard/elder/sessions?tab=upcoming',
     prepare: changing(ONE_SESSION, askedByElder),

@@ -10,6 +10,8 @@ export interface State {
   readonly name: string;
   readonly who: Who;
   readonly path: string | ((app: FilledApp) => string);
+  /** True if other states show the same parts. Then only its layout is measured; tests in `web` run axe on it. */
+  readonly isLike?: boolean;
   /** Fakes responses of the server before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** A text of a part that appears after the page, and that the actions need. */

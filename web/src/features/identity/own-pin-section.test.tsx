@@ -4,6 +4,7 @@ import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ChildrenHere } from './components/children-here.tsx';
 import { OwnPinSection } from './components/own-pin-section.tsx';
@@ -43,6 +44,7 @@ test('a wrong PIN is reported', async () => {
   show(young, { 'PUT /api/account/pin': () => problem(409, 'wrong-pin') });
   await setPin('111222');
   expect(await screen.findByText('Wrong PIN.')).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });
 
 test('before 16, there is nothing to set (rule 1.118)', async () => {

@@ -5,6 +5,7 @@ import { aMe } from '@oakling/domain/testing/me';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
@@ -87,6 +88,8 @@ const links = async () =>
 
 test('each notification says what happened and links to its subject', async () => {
   show('parent', everyKind);
+  await screen.findByText('Rosa asked Ada for a session');
+  expect(await barriers()).toEqual([]);
   expect(await links()).toEqual([
     ['Rosa asked Ada for a session', '/dashboard/parent'],
     ['Rosa and Ada will meet', '/dashboard/parent/sessions/one'],

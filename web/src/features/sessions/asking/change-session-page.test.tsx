@@ -7,6 +7,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { ChangeSessionPage } from './change-session-page.tsx';
 
@@ -72,6 +73,7 @@ const submit = () => screen.getByRole('button', { name: 'Change the Session' });
 test('Rule 6.92, the form is filled with the session, in the reader’s time zone', async () => {
   show();
   expect((await field('Date')).value).toBe('2099-03-03');
+  expect(await barriers()).toEqual([]);
   expect((await field('Start Time')).value).toBe('10:00');
   expect((await field('End Time')).value).toBe('10:45');
   expect((await field('Meeting Location')).value).toBe('The library');
