@@ -2,9 +2,7 @@ import type { Vetting } from '../identity/standing.ts';
 import type { DomainEvent } from '../kernel/decision.ts';
 import { vettingChanged, type VettingChanged } from './events.ts';
 
-export interface CheckChanged extends DomainEvent {
-  readonly type: 'CheckRecorded' | 'CheckWithdrawn';
-}
+export type CheckChanged = DomainEvent<'CheckRecorded' | 'CheckWithdrawn'>;
 
 /**
  * The check and its expiry. Omits the note, because the audit log contains no free text. Rule 9.127
@@ -18,9 +16,7 @@ export function checkChanged(
   return { type, subject: { feature: 'admin', id }, concerns: [id, ...awaiting], after };
 }
 
-export interface CheckListChanged extends DomainEvent {
-  readonly type: 'CheckListChanged';
-}
+export type CheckListChanged = DomainEvent<'CheckListChanged'>;
 
 /** Rule 9.132 */
 export function checkListChanged(names: readonly string[]): CheckListChanged {
@@ -44,8 +40,7 @@ export function vettingFollowed({ personId, before, after }: FollowedVetting): V
  * A check expires within this many days; moderators and the elder are notified. Rules 9.134 and
  * 9.236
  */
-export interface CheckLapsing extends DomainEvent {
-  readonly type: 'CheckLapsing';
+export interface CheckLapsing extends DomainEvent<'CheckLapsing'> {
   readonly personId: string;
   readonly check: string;
   readonly validUntil: string;
@@ -64,8 +59,7 @@ export function checkLapsing({
 }
 
 /** A check has expired; the elder is notified and the console lists it. Rule 9.236 */
-export interface CheckLapsed extends DomainEvent {
-  readonly type: 'CheckLapsed';
+export interface CheckLapsed extends DomainEvent<'CheckLapsed'> {
   readonly personId: string;
   readonly check: string;
   readonly validUntil: string;

@@ -1,24 +1,23 @@
 import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
 /** Rule 9.72 */
-export interface ConsoleViewed extends DomainEvent {
-  readonly type:
-    | 'QueueViewed'
-    | 'CaseViewed'
-    | 'PeopleListed'
-    | 'PeopleSearched'
-    | 'PersonViewed'
-    | 'PictureViewed'
-    | 'KeptAccountsListed'
-    | 'KeptAccountViewed'
-    | 'ChecksViewed'
-    | 'LapsingChecksListed'
-    | 'AppealsListed'
-    | 'ProfileVersionsListed'
-    | 'UnsentMailsListed'
-    | 'FriendshipsListed'
-    | 'SettingsViewed';
-}
+export type ConsoleViewed = DomainEvent<
+  | 'QueueViewed'
+  | 'CaseViewed'
+  | 'PeopleListed'
+  | 'PeopleSearched'
+  | 'PersonViewed'
+  | 'PictureViewed'
+  | 'KeptAccountsListed'
+  | 'KeptAccountViewed'
+  | 'ChecksViewed'
+  | 'LapsingChecksListed'
+  | 'AppealsListed'
+  | 'ProfileVersionsListed'
+  | 'UnsentMailsListed'
+  | 'FriendshipsListed'
+  | 'SettingsViewed'
+>;
 
 /** A search by name. Records the lengths of the name and of the result, not the name. Rule 9.145 */
 export function peopleSearched(name: string, found: number): ConsoleViewed {
@@ -31,9 +30,7 @@ export function consoleViewed(type: ConsoleViewed['type'], id: string): ConsoleV
   return { type, subject: { feature: 'admin', id }, concerns: [] };
 }
 
-export interface CaseChanged extends DomainEvent {
-  readonly type: 'CaseAssigned' | 'CaseReleased' | 'CaseClosed';
-}
+export type CaseChanged = DomainEvent<'CaseAssigned' | 'CaseReleased' | 'CaseClosed'>;
 
 export function caseChanged(
   type: CaseChanged['type'],
@@ -44,9 +41,9 @@ export function caseChanged(
   return { type, subject: { feature: 'admin', id: reportId }, concerns: [moderatorId], after };
 }
 
-export interface VettingChanged extends DomainEvent {
-  readonly type: 'ElderVerified' | 'VerificationWithdrawn' | 'ClearanceLost';
-}
+export type VettingChanged = DomainEvent<
+  'ElderVerified' | 'VerificationWithdrawn' | 'ClearanceLost'
+>;
 
 /** Omits the note, because the audit log contains no free text. */
 export function vettingChanged(
@@ -59,9 +56,7 @@ export function vettingChanged(
   return { type, subject, concerns: [personId], before, after };
 }
 
-export interface AppealSent extends DomainEvent {
-  readonly type: 'AppealSent';
-}
+export type AppealSent = DomainEvent<'AppealSent'>;
 
 /** A suspended person appealed. The event omits the text and only concerns moderators. Rule 9.164 */
 export function appealSent(personId: string, moderatorIds: readonly string[]): AppealSent {
@@ -72,8 +67,7 @@ export function appealSent(personId: string, moderatorIds: readonly string[]): A
   };
 }
 
-export interface AppealAnswered extends DomainEvent {
-  readonly type: 'AppealAnswered';
+export interface AppealAnswered extends DomainEvent<'AppealAnswered'> {
   readonly personId: string;
   readonly outcome: 'lifted' | 'kept';
   /** The text for the mail; omitted from the audit log, which contains no free text. */

@@ -53,8 +53,7 @@ export type ChangeSettings = v.InferOutput<typeof changeSettingsSchema>;
 
 type Changes = Readonly<Record<string, 'changed' | 'removed'>>;
 
-export interface HostSettingsChanged extends DomainEvent {
-  readonly type: 'HostSettingsChanged';
+export interface HostSettingsChanged extends DomainEvent<'HostSettingsChanged'> {
   /** By the name of the setting, without values. */
   readonly after: Changes;
 }

@@ -53,9 +53,7 @@ export const unsentMailsPageSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-export interface MailTriedAgain extends DomainEvent {
-  readonly type: 'MailTriedAgain';
-}
+export type MailTriedAgain = DomainEvent<'MailTriedAgain'>;
 export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
 
 /** Retries a mail. A waiting mail is sent early; one that failed permanently is queued again. Rule 8.160 */

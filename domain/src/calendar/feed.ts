@@ -3,12 +3,8 @@ import type { Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { SessionRow } from '../sessions/contract.ts';
 
-interface CalendarFeedMade extends DomainEvent {
-  readonly type: 'CalendarFeedMade';
-}
-interface CalendarFeedWithdrawn extends DomainEvent {
-  readonly type: 'CalendarFeedWithdrawn';
-}
+type CalendarFeedMade = DomainEvent<'CalendarFeedMade'>;
+type CalendarFeedWithdrawn = DomainEvent<'CalendarFeedWithdrawn'>;
 
 const of = (personId: string) => ({
   subject: { feature: 'calendar', id: personId },

@@ -3,14 +3,13 @@ import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decis
 import { MOST_DAYS_AWAY } from './who-approves.ts';
 
 /** An event about a child; concerns everyone whose pages show it. */
-interface OfChild extends DomainEvent {
+interface OfChild<Type extends string> extends DomainEvent<Type> {
   readonly guardianIds: readonly string[];
   readonly by: string;
 }
 
 /** A guardian starts or stops requiring approval by all guardians. Rule 6.140 */
-export interface WhoApprovesChanged extends OfChild {
-  readonly type: 'WhoApprovesChanged';
+export interface WhoApprovesChanged extends OfChild<'WhoApprovesChanged'> {
   readonly asksAll: boolean;
   /** True when all guardians must now approve; stays true while another guardian requires it. */
   readonly isAll: boolean;
@@ -20,18 +19,15 @@ export interface WhoApprovesChanged extends OfChild {
 /**
  * A guardian becomes the substitute for one who is away, or stops being one. Rules 6.141 to 6.144
  */
-export interface SubstituteNamed extends OfChild {
-  readonly type: 'SubstituteNamed';
+export interface SubstituteNamed extends OfChild<'SubstituteNamed'> {
   readonly substituteId: string;
   readonly until: Date;
 }
-export interface SubstituteReleased extends OfChild {
-  readonly type: 'SubstituteReleased';
+export interface SubstituteReleased extends OfChild<'SubstituteReleased'> {
   readonly substituteId: string;
 }
 /** The substitute can no longer decide, so the guardian who is away decides again. */
-export interface SubstituteLost extends OfChild {
-  readonly type: 'SubstituteLost';
+export interface SubstituteLost extends OfChild<'SubstituteLost'> {
   readonly substituteId: string;
 }
 

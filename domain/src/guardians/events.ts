@@ -10,12 +10,11 @@ export interface GuardianInvite {
 }
 
 /** An event about an invite; the audit log contains no addresses. */
-interface OfInvite extends DomainEvent {
+interface OfInvite<Type extends string> extends DomainEvent<Type> {
   readonly childId: string;
 }
 
-export interface GuardianInvited extends OfInvite {
-  readonly type: 'GuardianInvited' | 'GuardianInviteResent';
+export interface GuardianInvited extends OfInvite<'GuardianInvited' | 'GuardianInviteResent'> {
   readonly invite: GuardianInvite;
   /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
@@ -36,8 +35,9 @@ export function guardianInvited(
   };
 }
 
-export interface GuardianInviteGone extends OfInvite {
-  readonly type: 'GuardianInviteWithdrawn' | 'GuardianInviteDeclined' | 'GuardianInviteLapsed';
+export interface GuardianInviteGone extends OfInvite<
+  'GuardianInviteWithdrawn' | 'GuardianInviteDeclined' | 'GuardianInviteLapsed'
+> {
   readonly inviterId: string;
 }
 
@@ -54,8 +54,7 @@ function ofInvite({ id, childId }: GuardianInvite, guardianIds: readonly string[
   return { childId, subject: { feature: 'guardians', id }, concerns: guardianIds };
 }
 
-export interface GuardianJoined extends DomainEvent {
-  readonly type: 'GuardianJoined';
+export interface GuardianJoined extends DomainEvent<'GuardianJoined'> {
   readonly childId: string;
   readonly guardianId: string;
   readonly invitedBy: string;
@@ -75,8 +74,7 @@ export function guardianJoined(
   };
 }
 
-export interface GuardianshipEnded extends DomainEvent {
-  readonly type: 'GuardianshipEnded';
+export interface GuardianshipEnded extends DomainEvent<'GuardianshipEnded'> {
   readonly childId: string;
   readonly guardianId: string;
   readonly why: 'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'account-removed';
@@ -98,9 +96,7 @@ export function guardianshipEnded(
   };
 }
 
-interface GuardianshipsViewed extends DomainEvent {
-  readonly type: 'GuardianshipsViewed';
-}
+type GuardianshipsViewed = DomainEvent<'GuardianshipsViewed'>;
 
 /** Rule 4.56 */
 export function guardianshipsViewed(personId: string): GuardianshipsViewed {

@@ -22,16 +22,16 @@ export interface ChildPin {
   readonly tries: number;
 }
 
-export interface ChildDeviceChanged extends DomainEvent {
-  readonly type:
-    | 'ChildDeviceAdded'
-    | 'ChildDeviceEnded'
-    | 'ChildPinSet'
-    | 'ChildPinUnlocked'
-    | 'ChildPinLocked'
-    | 'ChildMailboxNamed'
-    | 'ChildPinEnded'
-    | 'ChildOwnPinSet';
+export interface ChildDeviceChanged extends DomainEvent<
+  | 'ChildDeviceAdded'
+  | 'ChildDeviceEnded'
+  | 'ChildPinSet'
+  | 'ChildPinUnlocked'
+  | 'ChildPinLocked'
+  | 'ChildMailboxNamed'
+  | 'ChildPinEnded'
+  | 'ChildOwnPinSet'
+> {
   readonly guardianIds: readonly string[];
   /** The guardian who made the change, or null if no guardian did. */
   readonly by: string | null;

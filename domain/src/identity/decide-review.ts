@@ -10,9 +10,7 @@ export const REVIEWS = [
 ] as const;
 export type Review = (typeof REVIEWS)[number];
 
-export interface AccountReviewed extends DomainEvent {
-  readonly type: 'AccountReviewed';
-}
+export type AccountReviewed = DomainEvent<'AccountReviewed'>;
 
 /** A moderator has looked at an account, which ends all its open reasons at once. Rule 1.169 */
 export function decideReview(

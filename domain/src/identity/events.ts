@@ -1,8 +1,7 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { Role } from './role.ts';
 
-export interface PersonSignedUp extends DomainEvent {
-  readonly type: 'PersonSignedUp';
+export interface PersonSignedUp extends DomainEvent<'PersonSignedUp'> {
   readonly personId: string;
   readonly role: Role;
   /** The parent who invited a youth, or null for people who signed up themselves. */
@@ -25,32 +24,31 @@ export function personSignedUp({
   };
 }
 
-export interface LoginsChanged extends DomainEvent {
-  readonly type:
-    | 'LoggedOut'
-    | 'LoggedInByPin'
-    | 'LoggedInByPasskey'
-    | 'OwnDeviceUnlocked'
-    | 'LoginsEnded'
-    | 'LoginsChecked'
-    | 'SecondFactorPassed'
-    | 'RecoveryCodeUsed';
-}
+export type LoginsChanged = DomainEvent<
+  | 'LoggedOut'
+  | 'LoggedInByPin'
+  | 'LoggedInByPasskey'
+  | 'OwnDeviceUnlocked'
+  | 'LoginsEnded'
+  | 'LoginsChecked'
+  | 'SecondFactorPassed'
+  | 'RecoveryCodeUsed'
+>;
 
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }
 
 /** The account's log-in steps changed. The mailbox is notified. Rule 1.172 */
-export interface LogInStepsChanged extends DomainEvent {
-  readonly type:
-    | 'SecondFactorSet'
-    | 'SecondFactorEnded'
-    | 'RecoveryCodesRenewed'
-    | 'PasskeyAdded'
-    | 'PasskeyEnded'
-    | 'NewPasskeysEnded'
-    | 'OwnDeviceSet';
+export interface LogInStepsChanged extends DomainEvent<
+  | 'SecondFactorSet'
+  | 'SecondFactorEnded'
+  | 'RecoveryCodesRenewed'
+  | 'PasskeyAdded'
+  | 'PasskeyEnded'
+  | 'NewPasskeysEnded'
+  | 'OwnDeviceSet'
+> {
   readonly email: string;
 }
 
@@ -62,8 +60,7 @@ export function logInStepsChanged(
 }
 
 /** A password was changed. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
-export interface PasswordChanged extends DomainEvent {
-  readonly type: 'PasswordChanged';
+export interface PasswordChanged extends DomainEvent<'PasswordChanged'> {
   readonly email: string | null;
 }
 
@@ -73,8 +70,7 @@ export function passwordChanged(personId: string, email: string | null): Passwor
 }
 
 /** Rule 1.38 */
-export interface PasswordResetRequested extends DomainEvent {
-  readonly type: 'PasswordResetRequested';
+export interface PasswordResetRequested extends DomainEvent<'PasswordResetRequested'> {
   readonly email: string;
   /** Contains the link's secret, which only the mail may contain. */
   readonly url: string;
@@ -99,8 +95,7 @@ export function passwordResetRequested(
 }
 
 /** An address must be proven: a new account's own, or a requested new one. Rules 1.58 and 1.63 */
-export interface EmailProofAsked extends DomainEvent {
-  readonly type: 'EmailProofAsked';
+export interface EmailProofAsked extends DomainEvent<'EmailProofAsked'> {
   readonly email: string;
   /** Contains the link's secret, which only the mail may contain. */
   readonly url: string;
@@ -131,8 +126,7 @@ export function emailProofAsked(
   return { type: 'EmailProofAsked', subject, concerns: [], ...about };
 }
 
-interface AboutEmail<Type extends string> extends DomainEvent {
-  readonly type: Type;
+interface AboutEmail<Type extends string> extends DomainEvent<Type> {
   readonly email: string;
 }
 export type EmailChangeAsked = AboutEmail<'EmailChangeAsked'>;
@@ -154,9 +148,7 @@ export const emailChanged = aboutEmail('EmailChanged');
 /** The requested address already has an account; only its owner is notified. Rule 1.65 */
 export const emailTaken = aboutEmail('EmailTaken');
 
-export interface EmailProven extends DomainEvent {
-  readonly type: 'EmailProven';
-}
+export type EmailProven = DomainEvent<'EmailProven'>;
 
 /** A person proved their email address. Open pages refetch the account. */
 export function emailProven(personId: string): EmailProven {
@@ -165,8 +157,7 @@ export function emailProven(personId: string): EmailProven {
 }
 
 /** Rule 1.61 */
-export interface MailReached extends DomainEvent {
-  readonly type: 'MailReached';
+export interface MailReached extends DomainEvent<'MailReached'> {
   readonly personId: string;
   /** The hash of the address that the mail was sent to. */
   readonly mailbox: string;
@@ -177,18 +168,16 @@ export function mailReached(personId: string, mailbox: string): MailReached {
   return { type: 'MailReached', subject, concerns: [], personId, mailbox };
 }
 
-export interface EmailChangeDropped extends DomainEvent {
-  readonly type: 'EmailChangeDropped';
-}
+export type EmailChangeDropped = DomainEvent<'EmailChangeDropped'>;
 
 export function emailChangeDropped(personId: string): EmailChangeDropped {
   const subject = { feature: 'profile', id: personId };
   return { type: 'EmailChangeDropped', subject, concerns: [personId] };
 }
 
-export interface ModeratorsChanged extends DomainEvent {
-  readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
-}
+export type ModeratorsChanged = DomainEvent<
+  'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed'
+>;
 
 export function moderatorsChanged(id: string, type: ModeratorsChanged['type']): ModeratorsChanged {
   return { type, subject: { feature: 'identity', id }, concerns: id === 'all' ? [] : [id] };

@@ -95,9 +95,7 @@ export function decideOwnDeviceEnd(
 }
 
 /** A moderator verified an adult's identity and sent them a link. The reason is stored with the decision. */
-export interface FirstEmailSent extends DomainEvent {
-  readonly type: 'FirstEmailSent';
-}
+export type FirstEmailSent = DomainEvent<'FirstEmailSent'>;
 
 /** The event records the adult as having entered the address, so the link works like their own. Rule 1.121 */
 export function decideFirstEmailByModerator(

@@ -2,9 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { InterestName, Level, Skills } from './interest.ts';
 
-interface InterestChanged extends DomainEvent {
-  readonly type: 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
-}
+type InterestChanged = DomainEvent<'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved'>;
 
 /** A level of null means that the interest is not chosen. */
 function interestChanged(

@@ -10,9 +10,7 @@ export interface AddedChild extends Omit<NewChild, 'pin' | 'guardianConsent' | '
   readonly guardianId: string;
 }
 
-interface ChildAdded extends DomainEvent {
-  readonly type: 'ChildAdded';
-}
+type ChildAdded = DomainEvent<'ChildAdded'>;
 
 export type AddChildRefusal =
   | 'wrong-role'

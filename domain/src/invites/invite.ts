@@ -31,14 +31,12 @@ export interface Invite extends Omit<NewInvite, 'birthDate'> {
 
 export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
-export interface InviteSent extends DomainEvent {
-  readonly type: 'InviteSent';
+export interface InviteSent extends DomainEvent<'InviteSent'> {
   readonly invite: Invite;
   /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
 }
-export interface InviteAccepted extends DomainEvent {
-  readonly type: 'InviteAccepted';
+export interface InviteAccepted extends DomainEvent<'InviteAccepted'> {
   readonly youthId: string;
   readonly childName: string;
   readonly parentId: string;
@@ -162,8 +160,7 @@ export function checkCompletion(
   return invite;
 }
 
-export interface InviteResent extends DomainEvent {
-  readonly type: 'InviteResent';
+export interface InviteResent extends DomainEvent<'InviteResent'> {
   readonly invite: Invite;
   /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
@@ -209,9 +206,7 @@ export function decideResend(
   );
 }
 
-interface InviteWithdrawn extends DomainEvent {
-  readonly type: 'InviteWithdrawn';
-}
+type InviteWithdrawn = DomainEvent<'InviteWithdrawn'>;
 
 export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
 

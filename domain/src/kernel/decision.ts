@@ -30,8 +30,8 @@ export type FieldValues = Readonly<Record<string, string | number | boolean | nu
  * Something that happened, in past tense. Audit, notifications, mail and live updates read only a
  * change's events.
  */
-export interface DomainEvent {
-  readonly type: string;
+export interface DomainEvent<Type extends string = string> {
+  readonly type: Type;
   readonly subject: { readonly feature: string; readonly id: string };
   /** The people whose open pages show the subject. */
   readonly concerns: readonly string[];

@@ -2,27 +2,22 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { ChildConsent, WithdrawnBy } from './child-consent.ts';
 import type { ConsentWay } from './terms.ts';
 
-interface OfConsent extends DomainEvent {
+interface OfConsent<Type extends string> extends DomainEvent<Type> {
   readonly childId: string;
   readonly guardianId: string;
   readonly guardianIds: readonly string[];
 }
-export interface ChildConsentMailed extends OfConsent {
-  readonly type: 'ChildConsentMailed';
+export interface ChildConsentMailed extends OfConsent<'ChildConsentMailed'> {
   readonly mailedAt: Date;
 }
-export interface ChildConsentRecorded extends OfConsent {
-  readonly type: 'ChildConsentRecorded';
+export interface ChildConsentRecorded extends OfConsent<'ChildConsentRecorded'> {
   readonly way: ConsentWay;
 }
-export interface ChildConsentWithdrawn extends OfConsent {
-  readonly type: 'ChildConsentWithdrawn';
+export interface ChildConsentWithdrawn extends OfConsent<'ChildConsentWithdrawn'> {
   readonly by: WithdrawnBy;
   readonly withdrawnAt: Date;
 }
-export interface ChildConsentRenewed extends OfConsent {
-  readonly type: 'ChildConsentRenewed';
-}
+export type ChildConsentRenewed = OfConsent<'ChildConsentRenewed'>;
 
 /** The follow-up mail is due. It states what the parent agreed to and how to withdraw it. */
 export function consentMailed(consent: ChildConsent, mailedAt: Date): ChildConsentMailed {
@@ -59,9 +54,7 @@ export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
   return { type: 'ChildConsentRenewed', ...of(consent) };
 }
 
-interface ConsentViewed extends DomainEvent {
-  readonly type: 'ConsentViewed' | 'MissingConsentsListed';
-}
+type ConsentViewed = DomainEvent<'ConsentViewed' | 'MissingConsentsListed'>;
 
 /** Rule 9.180 */
 export function consentViewed(childId: string): ConsentViewed {

@@ -45,8 +45,7 @@ export function decideAcceptance(
   });
 }
 
-export interface GuardianConsented extends DomainEvent {
-  readonly type: 'GuardianConsented';
+export interface GuardianConsented extends DomainEvent<'GuardianConsented'> {
   readonly guardianId: string;
   readonly inviteToken: string;
 }
@@ -63,8 +62,7 @@ export function guardianConsented(guardianId: string, inviteToken: string): Guar
   };
 }
 
-export interface GuardianAgreed extends DomainEvent {
-  readonly type: 'GuardianAgreed';
+export interface GuardianAgreed extends DomainEvent<'GuardianAgreed'> {
   readonly guardianId: string;
   readonly childId: string;
 }
@@ -81,8 +79,7 @@ export function guardianAgreed(guardianId: string, childId: string): GuardianAgr
   };
 }
 
-export interface TermsAccepted extends DomainEvent {
-  readonly type: 'TermsAccepted';
+export interface TermsAccepted extends DomainEvent<'TermsAccepted'> {
   readonly personId: string;
   readonly role: Role;
   readonly childIds: readonly string[];

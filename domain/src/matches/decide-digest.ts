@@ -17,8 +17,7 @@ export interface DigestReader {
   readonly lastSeen: string;
 }
 
-export interface NewMatchesFound extends DomainEvent {
-  readonly type: 'NewMatchesFound';
+export interface NewMatchesFound extends DomainEvent<'NewMatchesFound'> {
   readonly personId: string;
   readonly count: number;
 }

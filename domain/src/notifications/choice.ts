@@ -76,9 +76,7 @@ export function levelOf(offers: readonly Offer[], waysOf: (offer: Offer) => Ways
 export const isSame = (one: Ways, other: Ways): boolean =>
   one.inApp === other.inApp && one.byMail === other.byMail;
 
-export interface NotificationChoiceChanged extends DomainEvent {
-  readonly type: 'NotificationChoiceChanged';
-}
+export type NotificationChoiceChanged = DomainEvent<'NotificationChoiceChanged'>;
 
 export type ChoiceRefusal = 'not-offered' | 'must-be-heard' | 'unchanged';
 

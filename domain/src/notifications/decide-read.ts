@@ -1,9 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-export interface NotificationsRead extends DomainEvent {
-  readonly type: 'NotificationsRead';
-}
+export type NotificationsRead = DomainEvent<'NotificationsRead'>;
 
 /** Marks the selected notifications read; refused if none of them is unread. Rule 8.1 */
 export function decideRead(

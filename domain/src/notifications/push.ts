@@ -49,12 +49,8 @@ export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean()
  */
 export const PUSH_LIMIT = 10;
 
-export interface PushTurnedOn extends DomainEvent {
-  readonly type: 'PushTurnedOn';
-}
-export interface PushTurnedOff extends DomainEvent {
-  readonly type: 'PushTurnedOff';
-}
+export type PushTurnedOn = DomainEvent<'PushTurnedOn'>;
+export type PushTurnedOff = DomainEvent<'PushTurnedOff'>;
 
 const of = (personId: string) => ({
   subject: { feature: 'notifications', id: personId },

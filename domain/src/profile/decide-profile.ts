@@ -29,14 +29,12 @@ export interface OwnProfile {
   readonly reader: FirstReader;
 }
 
-export interface ProfileChanged extends DomainEvent {
-  readonly type: 'ProfileChanged';
+export interface ProfileChanged extends DomainEvent<'ProfileChanged'> {
   /** Values that now await review; absent in events of release 1.0.0. */
   readonly waiting?: readonly ProfileField[];
 }
 
-export interface AvatarUploaded extends DomainEvent {
-  readonly type: 'AvatarUploaded';
+export interface AvatarUploaded extends DomainEvent<'AvatarUploaded'> {
   readonly waiting?: readonly ProfileField[];
 }
 

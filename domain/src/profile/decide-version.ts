@@ -11,8 +11,7 @@ export interface DecidableVersion {
   readonly hasFormer: boolean;
 }
 
-export interface ProfileVersionDecided extends DomainEvent {
-  readonly type: 'ProfileVersionDecided';
+export interface ProfileVersionDecided extends DomainEvent<'ProfileVersionDecided'> {
   readonly field: ProfileField;
   readonly outcome: VersionOutcome;
 }

@@ -9,53 +9,38 @@ export interface RoomOf {
   readonly guardianIds: readonly string[];
 }
 
-interface RoomEvent extends DomainEvent {
+interface RoomEvent<Type extends string> extends DomainEvent<Type> {
   readonly elderId: string;
   readonly youthId: string;
   readonly guardianIds: readonly string[];
 }
 
 /** Rule 6.302 */
-export interface RoomEntered extends RoomEvent {
-  readonly type: 'RoomEntered';
-}
-export interface RoomLeft extends RoomEvent {
-  readonly type: 'RoomLeft';
-}
+export type RoomEntered = RoomEvent<'RoomEntered'>;
+export type RoomLeft = RoomEvent<'RoomLeft'>;
 
 /** Rule 6.297 */
-export interface RoomBegan extends RoomEvent {
-  readonly type: 'RoomBegan';
+export interface RoomBegan extends RoomEvent<'RoomBegan'> {
   readonly meetings: MeetingRule;
 }
 
 /** Rule 6.300 */
-export interface RoomHelpAsked extends RoomEvent {
-  readonly type: 'RoomHelpAsked';
+export interface RoomHelpAsked extends RoomEvent<'RoomHelpAsked'> {
   readonly askedBy: string;
 }
-export interface RoomEnded extends RoomEvent {
-  readonly type: 'RoomEnded';
+export interface RoomEnded extends RoomEvent<'RoomEnded'> {
   readonly askedBy: string;
 }
 
 /** Rule 6.335 */
-export interface HelpUnanswered extends RoomEvent {
-  readonly type: 'HelpUnanswered';
-}
+export type HelpUnanswered = RoomEvent<'HelpUnanswered'>;
 /** Rule 6.331 */
-export interface HelpAnswered extends RoomEvent {
-  readonly type: 'HelpAnswered';
-}
+export type HelpAnswered = RoomEvent<'HelpAnswered'>;
 /** Rule 6.332 */
-export interface HelpClosed extends DomainEvent {
-  readonly type: 'HelpClosed';
-}
+export type HelpClosed = DomainEvent<'HelpClosed'>;
 
 /** Rule 6.326 */
-export interface RoomsViewed extends DomainEvent {
-  readonly type: 'RoomsViewed';
-}
+export type RoomsViewed = DomainEvent<'RoomsViewed'>;
 
 export function roomsViewed(sessionId = 'rooms'): RoomsViewed {
   return { type: 'RoomsViewed', subject: { feature: 'rooms', id: sessionId }, concerns: [] };

@@ -3,20 +3,17 @@ import type { ShownNameStyle } from './child-view.ts';
 import type { Goodbye } from './contract.ts';
 
 /** A guardian's decision about a child. The other guardians are told who decided. Rule 8.96 */
-interface OfChild extends DomainEvent {
+interface OfChild<Type extends string> extends DomainEvent<Type> {
   readonly guardianIds: readonly string[];
   readonly by: string | null;
 }
 
-export interface YouthPaused extends OfChild {
-  readonly type: 'YouthPaused';
+export interface YouthPaused extends OfChild<'YouthPaused'> {
   readonly youthId: string;
   /** The guardian who decided on a page; otherwise null. If null, every guardian is told what was canceled. */
   readonly by: string | null;
 }
-export interface YouthResumed extends OfChild {
-  readonly type: 'YouthResumed';
-}
+export type YouthResumed = OfChild<'YouthResumed'>;
 
 interface Child {
   readonly id: string;
@@ -32,12 +29,8 @@ export function youthResumed(child: Child, by: string): YouthResumed {
   return { type: 'YouthResumed', ...ofChild(child, by), after: { paused: false } };
 }
 
-export interface MatchingSwitched extends OfChild {
-  readonly type: 'MatchingSwitched';
-}
-export interface ShownNameChanged extends OfChild {
-  readonly type: 'ShownNameChanged';
-}
+export type MatchingSwitched = OfChild<'MatchingSwitched'>;
+export type ShownNameChanged = OfChild<'ShownNameChanged'>;
 
 export function matchingSwitched(
   child: Child & { readonly matchingOn: boolean },
@@ -70,8 +63,7 @@ function ofChild({ id, guardianIds }: Child, by: string | null) {
   return { guardianIds, by, subject: { feature: 'safety', id }, concerns: [id, ...guardianIds] };
 }
 
-export interface PersonBlocked extends DomainEvent {
-  readonly type: 'PersonBlocked';
+export interface PersonBlocked extends DomainEvent<'PersonBlocked'> {
   readonly blockerId: string;
   readonly blockedId: string;
   /** The blocker, or the guardian who acted for the blocker. */
@@ -81,8 +73,7 @@ export interface PersonBlocked extends DomainEvent {
   /** Null for a block without a goodbye. */
   readonly goodbye: Goodbye | null;
 }
-export interface PersonUnblocked extends DomainEvent {
-  readonly type: 'PersonUnblocked';
+export interface PersonUnblocked extends DomainEvent<'PersonUnblocked'> {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly guardianIds: readonly string[];
@@ -124,16 +115,14 @@ function ofBlock({ blockerId, guardianIds }: Block) {
   };
 }
 
-export interface PersonSuspended extends DomainEvent {
-  readonly type: 'PersonSuspended';
+export interface PersonSuspended extends DomainEvent<'PersonSuspended'> {
   readonly personId: string;
   /** The sentence for the mail. The audit log contains neither the sentence nor the code. Rule 9.161 */
   readonly told: string;
   /** The code of the mailed appeal link, or null for a child suspended with the parent. */
   readonly appealCode: string | null;
 }
-export interface PersonReinstated extends DomainEvent {
-  readonly type: 'PersonReinstated';
+export interface PersonReinstated extends DomainEvent<'PersonReinstated'> {
   readonly personId: string;
   /** True if the answer to an appeal has already told them. Rule 9.165 */
   readonly isByAppeal: boolean;
@@ -171,8 +160,7 @@ export function personReinstated(
   };
 }
 
-export interface AccountRemoved extends DomainEvent {
-  readonly type: 'AccountRemoved';
+export interface AccountRemoved extends DomainEvent<'AccountRemoved'> {
   readonly personId: string;
   readonly role: 'elder' | 'parent' | 'youth';
   /** A youth's guardians; all except the requester are notified. */
@@ -204,9 +192,7 @@ export function accountRemoved({
   };
 }
 
-export interface ReportSent extends DomainEvent {
-  readonly type: 'ReportSent';
-}
+export type ReportSent = DomainEvent<'ReportSent'>;
 
 /**
  * A person was reported. Only concerns moderators, and omits the report's text. The subject belongs to the console's

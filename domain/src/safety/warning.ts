@@ -48,18 +48,14 @@ const warningSchema = v.object({
 export type WarningView = v.InferOutput<typeof warningSchema>;
 export const warningsSchema = v.object({ items: v.array(warningSchema) });
 
-export interface PersonWarned extends DomainEvent {
-  readonly type: 'PersonWarned';
-}
+export type PersonWarned = DomainEvent<'PersonWarned'>;
 
 /** Omits the text, because the audit log contains no free text. */
 export function personWarned(personId: string, guardianIds: readonly string[]): PersonWarned {
   return { type: 'PersonWarned', ...ofPerson(personId, guardianIds) };
 }
 
-export interface WarningRead extends DomainEvent {
-  readonly type: 'WarningRead';
-}
+export type WarningRead = DomainEvent<'WarningRead'>;
 
 function ofPerson(personId: string, guardianIds: readonly string[]) {
   return {

@@ -24,8 +24,7 @@ import {
   type SessionEventBase,
 } from './session.ts';
 
-export interface SessionApproved extends SessionEventBase {
-  readonly type: 'SessionApproved';
+export interface SessionApproved extends SessionEventBase<'SessionApproved'> {
   /** The guardian who approved. The other guardians are notified. Rule 8.95 */
   readonly decidedBy: string;
   /** True if a pre-approval approved the session; its guardian is notified, too. Rule 6.158 */
@@ -34,12 +33,10 @@ export interface SessionApproved extends SessionEventBase {
   readonly leaveOut: LeaveOut;
 }
 /** Rule 6.133 */
-export interface SessionApprovalGiven extends SessionEventBase {
-  readonly type: 'SessionApprovalGiven';
+export interface SessionApprovalGiven extends SessionEventBase<'SessionApprovalGiven'> {
   readonly givenBy: string;
 }
-export interface SessionRejected extends SessionEventBase {
-  readonly type: 'SessionRejected';
+export interface SessionRejected extends SessionEventBase<'SessionRejected'> {
   readonly decidedBy: string;
   readonly reason: string;
   /** How the rejection counts toward pausing the elder's requests, or null if it doesn't. Rule 6.274 */
@@ -67,34 +64,25 @@ interface Said {
   /** The later dates of the series that were called off with it. Absent in events of release 1.0. Rule 6.434 */
   readonly following?: readonly OtherDate[];
 }
-export type SessionCancelled = SessionEventBase & {
-  readonly type: 'SessionCancelled';
-} & Cancelling;
+export type SessionCancelled = SessionEventBase<'SessionCancelled'> & Cancelling;
 /** Rule 6.271 */
-export interface ReasonPassedOn extends SessionEventBase {
-  readonly type: 'ReasonPassedOn';
+export interface ReasonPassedOn extends SessionEventBase<'ReasonPassedOn'> {
   readonly cancelledBy: string;
   readonly reason: string;
 }
 /** Rule 6.64 */
-export interface SessionLapsed extends SessionEventBase {
-  readonly type: 'SessionLapsed';
-}
+export type SessionLapsed = SessionEventBase<'SessionLapsed'>;
 /** Rule 6.97 */
-export interface SessionAgreed extends SessionEventBase, Asking {
-  readonly type: 'SessionAgreed';
-}
+export type SessionAgreed = SessionEventBase<'SessionAgreed'> & Asking;
 /** Rule 6.120 */
 export type QuestionAsked = OfQuestion<'QuestionAsked'>;
 /** Rule 6.121 */
 export type QuestionAnswered = OfQuestion<'QuestionAnswered'>;
-interface OfQuestion<Type extends string> extends SessionEventBase {
-  readonly type: Type;
+interface OfQuestion<Type extends string> extends SessionEventBase<Type> {
   readonly askedBy: string;
 }
 /** Rule 6.216 */
-export interface SessionThanked extends SessionEventBase {
-  readonly type: 'SessionThanked';
+export interface SessionThanked extends SessionEventBase<'SessionThanked'> {
   readonly thankedBy: string;
 }
 export type SessionEvent =

@@ -170,7 +170,7 @@ export function opensAt(startsAt: string): number {
   return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
 }
 
-export interface SessionEventBase extends DomainEvent {
+export interface SessionEventBase<Type extends string = string> extends DomainEvent<Type> {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
 }

@@ -1,22 +1,19 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import { stageFrom, type Stage, type Step, type ToldDays } from './stage.ts';
 
-interface OfYouth extends DomainEvent {
+interface OfYouth<Type extends string> extends DomainEvent<Type> {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
 }
 
 /** A guardian set the date of birth. No event contains the date. */
-export interface BirthDateSet extends OfYouth {
-  readonly type: 'BirthDateSet';
-}
+export type BirthDateSet = OfYouth<'BirthDateSet'>;
 
 /**
  * A guardian (at most once) or a moderator corrected the date of birth. The youth is notified, too, because their
  * eighteenth birthday may have moved.
  */
-export interface BirthDateCorrected extends OfYouth {
-  readonly type: 'BirthDateCorrected';
+export interface BirthDateCorrected extends OfYouth<'BirthDateCorrected'> {
   readonly by: string | null;
   /** The guardian's reason. A moderator's reason is only for moderators. */
   readonly reason: string;
@@ -25,26 +22,21 @@ export interface BirthDateCorrected extends OfYouth {
 }
 
 /** Rule 1.168 */
-export interface AgeCheckAsked extends OfYouth {
-  readonly type: 'AgeCheckAsked';
-}
+export type AgeCheckAsked = OfYouth<'AgeCheckAsked'>;
 
-export interface StepAhead extends OfYouth {
-  readonly type: 'StepAhead';
+export interface StepAhead extends OfYouth<'StepAhead'> {
   readonly step: Step;
   /** The date in the youth's time zone. */
   readonly day: string;
   readonly days: ToldDays;
 }
 
-export interface StepTaken extends OfYouth {
-  readonly type: 'StepTaken';
+export interface StepTaken extends OfYouth<'StepTaken'> {
   readonly step: Exclude<Step, '18'>;
 }
 
 /** A youth turned 18, which ends supervision. */
-export interface CameOfAge extends OfYouth {
-  readonly type: 'CameOfAge';
+export interface CameOfAge extends OfYouth<'CameOfAge'> {
   readonly ofAgeAt: Date;
 }
 

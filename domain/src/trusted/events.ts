@@ -1,13 +1,13 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 
 /** Contains neither name nor address, which the mail reads at delivery. Rule 1.220 */
-export interface TrustedPersonChanged extends DomainEvent {
-  readonly type:
-    | 'TrustedPersonAsked'
-    | 'TrustedPersonConfirmed'
-    | 'TrustedPersonLeft'
-    | 'TrustedPersonRemoved'
-    | 'TrustedPersonReminded';
+export interface TrustedPersonChanged extends DomainEvent<
+  | 'TrustedPersonAsked'
+  | 'TrustedPersonConfirmed'
+  | 'TrustedPersonLeft'
+  | 'TrustedPersonRemoved'
+  | 'TrustedPersonReminded'
+> {
   readonly trustedId: string;
 }
 

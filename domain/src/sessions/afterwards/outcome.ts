@@ -42,8 +42,7 @@ export const outcomeAnswerSchema = v.variant(
 export type OutcomeAnswer = v.InferOutput<typeof outcomeAnswerSchema>;
 
 /** Concerns only the author. The audit log contains neither the answer nor the report. Rule 6.76 */
-export interface OutcomeAnswered extends DomainEvent {
-  readonly type: 'OutcomeAnswered';
+export interface OutcomeAnswered extends DomainEvent<'OutcomeAnswered'> {
   /** The report to moderators, or null if there is nothing to report. Rule 6.78 */
   readonly report: NewReport | null;
 }

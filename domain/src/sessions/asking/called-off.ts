@@ -6,8 +6,7 @@ import type { SessionDetails } from '../session.ts';
  * Sessions canceled by one action, combined so that each person gets one mail instead of one per session. The audit log
  * has a separate event per session, which notifies no one. Rule 8.87
  */
-export interface SessionsCalledOff extends DomainEvent {
-  readonly type: 'SessionsCalledOff';
+export interface SessionsCalledOff extends DomainEvent<'SessionsCalledOff'> {
   readonly cause: SilentCause;
   readonly sessions: readonly CalledOff[];
   readonly actedBy: string | null;

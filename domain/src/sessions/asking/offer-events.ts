@@ -10,24 +10,19 @@ import {
   type Supervised,
 } from '../session.ts';
 
-export interface SessionRequested extends SessionEventBase, Asking {
-  readonly type: 'SessionRequested';
-}
+export type SessionRequested = SessionEventBase<'SessionRequested'> & Asking;
 /** Rule 6.58 */
-export interface SessionChanged extends SessionEventBase, Asking {
-  readonly type: 'SessionChanged';
+export interface SessionChanged extends SessionEventBase<'SessionChanged'>, Asking {
   readonly former: OpenSession;
   /** The person who proposed the accepted time, or null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
 /** Rule 6.67 */
-export interface SessionTimeProposed extends SessionEventBase {
-  readonly type: 'SessionTimeProposed';
+export interface SessionTimeProposed extends SessionEventBase<'SessionTimeProposed'> {
   readonly proposal: Proposal;
 }
 /** Rule 6.70 */
-export interface ProposalDeclined extends SessionEventBase {
-  readonly type: 'ProposalDeclined';
+export interface ProposalDeclined extends SessionEventBase<'ProposalDeclined'> {
   readonly proposal: Proposal;
 }
 export type OfferEvent = SessionRequested | SessionChanged | SessionTimeProposed | ProposalDeclined;

@@ -31,8 +31,7 @@ export interface Delay {
 }
 
 /** Rule 6.233 */
-export interface DelayTold extends SessionEventBase {
-  readonly type: 'DelayTold';
+export interface DelayTold extends SessionEventBase<'DelayTold'> {
   readonly toldBy: string;
   readonly minutes: DelayMinutes;
 }

@@ -1,27 +1,24 @@
 import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
-interface Reminder<Type extends string> extends SessionEventBase {
-  readonly type: Type;
-}
 /** Rule 8.50 */
-export interface SessionReminded extends Reminder<'SessionReminded'> {
+export interface SessionReminded extends SessionEventBase<'SessionReminded'> {
   readonly lead: 'day-ahead' | 'hour-ahead';
 }
 /** A day before a date of a series after its first, if it wasn't moved. Rule 6.436 */
-export type SeriesDateReminded = Reminder<'SeriesDateReminded'>;
+export type SeriesDateReminded = SessionEventBase<'SeriesDateReminded'>;
 /** Concerns only the guardians, so no one else learns that they haven't decided. Rule 8.55 */
-export type DecisionAwaited = Reminder<'DecisionAwaited'>;
+export type DecisionAwaited = SessionEventBase<'DecisionAwaited'>;
 /**
  * An adult youth hasn't decided on a request that their parents left undecided. Concerns only the youth, who decides
  * alone. Rule 6.250
  */
-export type OwnDecisionAwaited = Reminder<'OwnDecisionAwaited'>;
+export type OwnDecisionAwaited = SessionEventBase<'OwnDecisionAwaited'>;
 /** Rule 6.125 */
-export type AnswerAwaited = Reminder<'AnswerAwaited'>;
+export type AnswerAwaited = SessionEventBase<'AnswerAwaited'>;
 /** Concerns only the guardians. Rule 6.151 */
-export type GuardiansAsked = Reminder<'GuardiansAsked'>;
+export type GuardiansAsked = SessionEventBase<'GuardiansAsked'>;
 /** Rule 6.74 */
-export type OutcomeAsked = Reminder<'OutcomeAsked'>;
+export type OutcomeAsked = SessionEventBase<'OutcomeAsked'>;
 
 export function sessionReminded(
   session: SessionDetails,
@@ -42,6 +39,6 @@ export function reminderEvent<Type extends string>(
   session: SessionDetails,
   guardianIds: readonly string[],
   concerns: readonly string[] = base(session, guardianIds).concerns,
-): Reminder<Type> {
+): SessionEventBase<Type> {
   return { ...base(session, guardianIds), type, concerns, after: { version: session.version } };
 }

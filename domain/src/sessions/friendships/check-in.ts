@@ -98,19 +98,14 @@ export interface DueCheckIn extends FriendshipKey, Due {
   readonly guardianIds: readonly string[];
 }
 
-export interface CheckInAsked extends DomainEvent, FriendshipKey {
-  readonly type: 'CheckInAsked';
+export interface CheckInAsked extends DomainEvent<'CheckInAsked'>, FriendshipKey {
   readonly askedIds: readonly string[];
   readonly isReminder: boolean;
 }
 /** A check-in that couldn't be asked on time. Concerns nobody. */
-export interface CheckInLeftOut extends DomainEvent {
-  readonly type: 'CheckInLeftOut';
-}
+export type CheckInLeftOut = DomainEvent<'CheckInLeftOut'>;
 /** Concerns only the author. The audit log doesn't contain the answer. Rule 6.443 */
-export interface CheckInAnswered extends DomainEvent {
-  readonly type: 'CheckInAnswered';
-}
+export type CheckInAnswered = DomainEvent<'CheckInAnswered'>;
 
 const subjectOf = ({ youthId }: FriendshipKey) => ({ feature: 'friendships', id: youthId });
 

@@ -50,10 +50,8 @@ export interface Untold {
 }
 
 /** Names no cause, because every end reads the same. Rule 6.482 */
-export interface FriendshipEnded
-  extends DomainEvent, Pick<Untold, 'personId' | 'otherId' | 'guardianIds'> {
-  readonly type: 'FriendshipEnded';
-}
+export type FriendshipEnded = DomainEvent<'FriendshipEnded'> &
+  Pick<Untold, 'personId' | 'otherId' | 'guardianIds'>;
 
 /** Rule 6.482 */
 export function decideTelling(
@@ -79,9 +77,7 @@ export interface AnswerableKeepsake {
   readonly sent: GoodbyeCard | null;
 }
 
-export interface GoodbyeAnswered extends DomainEvent {
-  readonly type: 'GoodbyeAnswered';
-}
+export type GoodbyeAnswered = DomainEvent<'GoodbyeAnswered'>;
 
 /**
  * One card within 30 days. It is accepted even if the other doesn't get it, so the answer doesn't tell a goodbye from a

@@ -29,8 +29,7 @@ export interface PreApprovable {
 type Change = 'PreApprovalMade' | 'PreApprovalRevoked' | 'PreApprovalStopped';
 
 /** Concerns the guardians and the youth. The elder isn't notified. */
-export interface PreApprovalChanged extends DomainEvent {
-  readonly type: Change;
+export interface PreApprovalChanged extends DomainEvent<Change> {
   readonly guardianIds: readonly string[];
   readonly by: string;
   readonly elderId: string;
@@ -57,14 +56,7 @@ export function decidePreApproval(
   if (own.isVerified === null) return refuse('no-such-elder');
   if (!own.isVerified) return refuse('elder-not-verified');
   if (own.isMade) return refuse('unchanged');
-  const { youthId, guardianIds } = own;
-  const made = preApprovalChanged(
-    'PreApprovalMade',
-    { youthId, elderId },
-    guardianIds,
-    actor.personId,
-  );
-  return accept({ ...own, isMade: true }, made);
+  return changed(own, 'PreApprovalMade', elderId, actor);
 }
 
 /** A guardian can revoke a pre-approval at any time. Sessions that it approved stay approved. Rule 6.159 */
@@ -76,14 +68,13 @@ export function decideRevocation(
   const own = guarded(actor, state);
   if (typeof own === 'string') return refuse(own);
   if (!own.isMade) return refuse('unchanged');
+  return changed(own, 'PreApprovalRevoked', elderId, actor);
+}
+
+function changed(own: PreApprovable, type: Change, elderId: string, { personId }: Actor) {
   const { youthId, guardianIds } = own;
-  const revoked = preApprovalChanged(
-    'PreApprovalRevoked',
-    { youthId, elderId },
-    guardianIds,
-    actor.personId,
-  );
-  return accept({ ...own, isMade: false }, revoked);
+  const event = preApprovalChanged(type, { youthId, elderId }, guardianIds, personId);
+  return accept({ ...own, isMade: type === 'PreApprovalMade' }, event);
 }
 
 export function preApprovalChanged(

@@ -49,9 +49,7 @@ export function afterNo({ noes, until }: Refusals, no: No, now: Date): Refusals 
 export const restEnd = (now: Date): Date => new Date(+now + REST_DAYS * DAY_MS);
 
 /** Concerns only the side that refused. The other person isn't notified. Rule 6.277 */
-export interface RestChanged extends DomainEvent {
-  readonly type: 'RestBegan' | 'RestLifted';
-}
+export type RestChanged = DomainEvent<'RestBegan' | 'RestLifted'>;
 
 export function restChanged(
   type: RestChanged['type'],

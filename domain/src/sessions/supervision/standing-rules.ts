@@ -125,8 +125,7 @@ export const childRulesSchema = v.object({
 export type ChildRules = v.InferOutput<typeof childRulesSchema>;
 
 /** Concerns only the guardians; no one else learns that the rules exist. Rule 6.99 */
-export interface StandingRulesSet extends DomainEvent {
-  readonly type: 'StandingRulesSet';
+export interface StandingRulesSet extends DomainEvent<'StandingRulesSet'> {
   readonly guardianIds: readonly string[];
   readonly by: string;
 }

@@ -2,17 +2,13 @@ import type { DomainEvent } from '../../kernel/decision.ts';
 import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
 /** A pre-approval approved a session. The guardian who gave it is notified and can cancel the session. Rule 6.158 */
-export interface ApprovedByRule extends SessionEventBase {
-  readonly type: 'ApprovedByRule';
+export interface ApprovedByRule extends SessionEventBase<'ApprovedByRule'> {
   readonly decidedBy: string;
 }
 /** A pre-approval counts as one approval, but others are still missing. Only its guardian is notified. Rule 6.158 */
-export interface YesByRule extends SessionEventBase {
-  readonly type: 'YesByRule';
-}
+export type YesByRule = SessionEventBase<'YesByRule'>;
 /** Tells elders who have sessions with a youth that the youth is now an adult. Rule 6.170 */
-export interface AdultMet extends DomainEvent {
-  readonly type: 'AdultMet';
+export interface AdultMet extends DomainEvent<'AdultMet'> {
   readonly youthId: string;
   readonly elderIds: readonly string[];
 }
@@ -43,8 +39,7 @@ export function adultMet(youthId: string, elderIds: readonly string[]): AdultMet
 }
 
 /** Tells guardians that an elder their child has met, or was about to meet, was suspended or reinstated. Rule 9.162 */
-export interface ElderStandingTold extends DomainEvent {
-  readonly type: 'ElderStandingTold';
+export interface ElderStandingTold extends DomainEvent<'ElderStandingTold'> {
   readonly elderId: string;
   readonly guardianIds: readonly string[];
   readonly isBack: boolean;
