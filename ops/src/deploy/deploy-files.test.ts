@@ -32,6 +32,7 @@ describe('settings', () => {
       'docs/operations.md',
       'docs/scaling.md',
       'docs/hosting/README.md',
+      'docs/hosting/running.md',
       'docs/hosting/dpia.md',
       'docs/hosting/consent-forms.md',
       'README.md',
