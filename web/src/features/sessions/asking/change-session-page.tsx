@@ -104,7 +104,7 @@ function ChangeForm({ session, match }: { session: SessionRow; match: MatchView 
 function Frame({ title, id, children }: { title: string; id: string; children: Elements }) {
   const { dashboardRole } = useMe();
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="mx-auto max-w-3xl space-y-6 xl:max-w-6xl">
       <PageHeading>{title}</PageHeading>
       {children}
       <LinkButton to={`/dashboard/${dashboardRole}/sessions/${id}`} variant="secondary">

@@ -61,18 +61,18 @@ function RequestTo({ match }: { match: MatchView }) {
   const leaveTo = `/dashboard/${dashboardRole}/matches`;
   if (isSent) return <RequestSent match={match} />;
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
-      <div className="flex flex-wrap items-center gap-4">
+    <div className="mx-auto max-w-3xl space-y-6 xl:max-w-6xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={match.avatarUrl} of={namedPerson(match)} fallback="emoji" />
-        <div className="min-w-0 grow basis-60 space-y-2">
+        <div className="min-w-0 grow basis-60">
           <PageHeading>{text.title(match.name)}</PageHeading>
-          {match.isVerified && <VerifiedBadge />}
-          <AdultNote words={adultWords(match.name, match.adult)} />
-        </div>
-        <div className="ms-auto">
-          <MoreMenu label={text.seldom} about={match.name}>
-            {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
-          </MoreMenu>
+          <div className="flex flex-wrap items-center gap-x-4">
+            {match.isVerified && <VerifiedBadge />}
+            <AdultNote words={adultWords(match.name, match.adult)} />
+            <MoreMenu label={text.seldom} about={match.name}>
+              {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
+            </MoreMenu>
+          </div>
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}

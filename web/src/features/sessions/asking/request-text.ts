@@ -40,7 +40,7 @@ export const requestPage = {
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',
-  duration: 'Duration',
+  duration: 'Duration (minutes)',
   you: 'you',
   zone: (zone: string) => `Times are in ${zoneWords(zone)}.`,
   stillNeeded: 'Still to fill in:',

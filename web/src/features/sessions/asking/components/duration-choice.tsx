@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { instantOf, localNow } from '../../../../lib/date-words.ts';
 import { TIME_FIELDS, type TimeValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
-import { durationWords } from '../../text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 
 /** The instant of a form's local time. Without a date, it uses a day on which the clocks don't change. */
@@ -60,7 +59,7 @@ export function DurationChoice({ chosen, onChoose }: Props) {
       {OFFERED_MINUTES.map((minutes) => (
         <ChoiceButton
           key={minutes}
-          words={durationWords(minutes)}
+          words={String(minutes)}
           isPressed={minutes === shown}
           onPress={() => onChoose(minutes)}
         />

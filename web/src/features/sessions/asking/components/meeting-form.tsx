@@ -105,16 +105,23 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-6">
         <ErrorSummary {...summary} />
-        <Card>
-          <InterestChoice match={match} />
-        </Card>
-        <Card>
-          <PlaceFields matchId={match.id} {...(suggestions && { places: suggestions.places })} />
-        </Card>
-        <Card>
-          <TimeFields {...(suggestions && { offers: suggestions.times })} />
-          {canRepeat && <RepeatFields />}
-        </Card>
+        <div className="grid gap-6 *:min-w-0 xl:grid-cols-2 xl:items-start">
+          <div className="space-y-6">
+            <Card>
+              <InterestChoice match={match} />
+            </Card>
+            <Card>
+              <PlaceFields
+                matchId={match.id}
+                {...(suggestions && { places: suggestions.places })}
+              />
+            </Card>
+          </div>
+          <Card>
+            <TimeFields {...(suggestions && { offers: suggestions.times })} />
+            {canRepeat && <RepeatFields />}
+          </Card>
+        </div>
         {OFFER_TEXT_NAMES.map((name) => (
           <Card key={name}>
             <TextArea {...OFFER_TEXT_WORDS[name].input} {...form.field(name)} />
@@ -167,6 +174,7 @@ function InterestChoice({ match }: { match: MatchView }) {
   const { trigger } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'interests'>({ name: 'interests' });
   const message = fieldState.error?.message;
+  const hint = match.sharedInterests.length > 1 ? 'interests-hint' : undefined;
 
   async function toggle(name: InterestName) {
     const isChosen = field.value.includes(name);
@@ -179,13 +187,15 @@ function InterestChoice({ match }: { match: MatchView }) {
     <fieldset
       id="interests"
       tabIndex={-1}
-      aria-describedby={message === undefined ? 'interests-hint' : 'interests-error'}
+      aria-describedby={message === undefined ? hint : 'interests-error'}
       className="min-w-0 space-y-3"
     >
       <legend className="font-serif text-xl font-semibold">{text.interests}</legend>
-      <p id="interests-hint" className="text-sm text-ink-soft">
-        {text.interestsHint}
-      </p>
+      {hint !== undefined && (
+        <p id={hint} className="text-sm text-ink-soft">
+          {text.interestsHint}
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {match.sharedInterests.map(({ name, level, theirLevel, comparison }) => (
           <ToggleCard

@@ -27,5 +27,7 @@ export function TimeOffers({ offers, onChoose }: Props) {
 function offerWords({ date, startTime, endTime }: TimeValues): string {
   const instant = (time: string) => instantOf(`${date}T${time}`).toISOString();
   const [from, to] = [instant(startTime), instant(endTime)];
-  return `${dayInYearWords(from)}, ${spokenClockWords(from)} to ${spokenClockWords(to)}`;
+  const [start, end] = [spokenClockWords(from), spokenClockWords(to)];
+  const half = /\s[AP]M$/iu.exec(end)?.[0] ?? '';
+  return `${dayInYearWords(from)}, ${start.replace(half, '')} to ${end}`;
 }
