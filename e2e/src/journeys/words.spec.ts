@@ -71,7 +71,8 @@ test('the daily pages of two children with three requests and five sessions have
     if (name === 'Request a session') {
       await page.getByRole('button', { name: 'Request Session' }).first().click();
       // The form's lazy parts.
-      for (const label of ['Meeting Location', 'How often?']) await page.getByLabel(label).waitFor();
+      for (const label of ['Meeting Location', 'How often?'])
+        await page.getByLabel(label).waitFor();
     }
     const { visible, closed, heights } = await measure(page);
     process.stdout.write(

@@ -24,7 +24,7 @@ const accountAnswers: readonly Answer[] = [
     answer: [
       'Open the link that we emailed you, and press the button. For a new link, choose “Send again” at the top of the page.',
       'To change your address, open “Your account” and enter the new one. Then open the link that we email to it.',
-      `A link works for ${ageWords(KEPT_FOR.emailProofs)}. We also tell your old address. A youth keeps the address the parent invited.`,
+      `A link works for ${ageWords(KEPT_FOR.emailProofs)}. A youth keeps the address the parent invited.`,
     ],
   },
   {
@@ -50,7 +50,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Why can’t I find a match?',
     answer: [
       'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
-      'Something may also be missing: your confirmed email address, your parent’s consent or the moderators’ check. The page then says so.',
+      'If your address, your parent’s consent or the moderators’ check is missing, the page says so.',
     ],
   },
   {
