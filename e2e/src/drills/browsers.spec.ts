@@ -46,7 +46,7 @@ for (const [name, openBrowser, canCall] of [
         await press('Invite Your Child');
         await fill("Child's name", 'Tim Holt');
         await fill("Child's email", 'tim@example.org');
-        await press('Send Invite');
+        await press('Send invite');
         await sees('Invite sent! Check your email.');
         await logOut();
       });
@@ -55,8 +55,8 @@ for (const [name, openBrowser, canCall] of [
         // This browser sent the invite, so the page doesn't ask for the email.
         await fill('New password', PASSWORD);
         await fill('Confirm password', PASSWORD);
-        await press('Set Password');
-        await press('Pick Interests');
+        await press('Set password');
+        await press('Pick interests');
         await press('Photography');
         await press('See your');
         await press('Request Session');
@@ -106,7 +106,7 @@ for (const [name, openBrowser, canCall] of [
       await test.step('the child calls the session off', async () => {
         await logIn('tim@example.org');
         await browser.open(`${app.origin}/dashboard/youth/sessions?tab=upcoming`);
-        await press('Cancel Session');
+        await press('Cancel session');
         await press('Cancel the session');
         await sees('You cancelled the session with Rosa');
         await logOut();

@@ -125,7 +125,7 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   await page.goto('/dashboard/elder/account');
   await page.getByText('This browser').first().waitFor({ state: 'attached' });
   // Sections that load later would change the order of the controls.
-  await page.getByText('Add a Passkey').waitFor({ state: 'attached' });
+  await page.getByText('Add a passkey').waitFor({ state: 'attached' });
   await page.getByText('Fine-tune', { exact: true }).waitFor();
   await openAllParts(page);
   await still(page);

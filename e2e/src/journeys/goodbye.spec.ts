@@ -34,7 +34,7 @@ test('a parent takes a break, the elder says goodbye, the child reads whom to ta
     await expect(dana.getByRole('region', { name: 'What they did' })).toBeVisible();
     const resting = await countPresses(dana);
     await dana.getByRole('button', { name: 'Take a break' }).click();
-    await dana.getByRole('alertdialog').getByRole('button', { name: 'Take a Break' }).click();
+    await dana.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click();
     await expect(dana.getByRole('button', { name: 'End the break' })).toBeVisible();
     resting.expectAtMost('Take a break', { presses: 2, fields: 0 });
     await dana.getByRole('button', { name: 'End the break' }).click();
@@ -49,7 +49,7 @@ test('a parent takes a break, the elder says goodbye, the child reads whom to ta
     const dialog = rosa.getByRole('alertdialog');
     await expect(dialog.getByText(/^The meeting on .* will be called off\./)).toBeVisible();
     await dialog.getByRole('radio', { name: 'I’ll remember our meetings.' }).check();
-    await dialog.getByRole('button', { name: 'Say Goodbye' }).click();
+    await dialog.getByRole('button', { name: 'Say goodbye' }).click();
     await expect(rosa.getByRole('heading', { name: 'Earlier friends' })).toBeVisible();
     leaving.expectAtMost('Say goodbye with a card', { presses: 3, fields: 0 });
     await rosa.getByRole('link', { name: /^What you did/ }).click();
@@ -73,7 +73,7 @@ test('a parent takes a break, the elder says goodbye, the child reads whom to ta
     await sam.getByRole('link', { name: /^What you did/ }).click();
     await expect(sam.getByRole('blockquote')).toHaveText('I’ll remember our meetings.');
     await sam.getByRole('radio', { name: 'I wish you all the best.' }).check();
-    await sam.getByRole('button', { name: 'Send Card' }).click();
+    await sam.getByRole('button', { name: 'Send card' }).click();
     await expect(sam.getByText('Your card is saved.')).toBeVisible();
   });
 

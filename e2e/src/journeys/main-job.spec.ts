@@ -40,7 +40,7 @@ test('a family completes the main journey with the keyboard only, and everything
     await dana.type("Child's email", SAM.email);
     await dana.tabTo(dana.page.getByRole('radio', { name: 'First name and initial' }));
     await dana.page.keyboard.press('ArrowUp');
-    await dana.press('button', 'Send Invite');
+    await dana.press('button', 'Send invite');
     await expect(dana.page.getByText('Invite sent! Check your email.')).toBeVisible();
   });
 
@@ -55,10 +55,10 @@ test('a family completes the main journey with the keyboard only, and everything
     await expect(sam.page.getByLabel('New password', { exact: true })).toBeVisible();
     await sam.type('New password', PASSWORD);
     await sam.type('Confirm password', PASSWORD);
-    await sam.press('button', 'Set Password');
+    await sam.press('button', 'Set password');
     await expect(sam.page).toHaveURL(/invite-complete$/);
     await sam.arrive();
-    await sam.press('link', 'Pick Interests');
+    await sam.press('link', 'Pick interests');
     await sam.arrive();
     await addInterest(sam, 'Gardening & Nature', 1);
     await sam.press('link', 'See your match');

@@ -80,7 +80,7 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
   // The page updates live.
   await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
   await expect(page.getByText(details)).toBeVisible();
-  await page.getByRole('button', { name: 'Take this Case' }).click();
+  await page.getByRole('button', { name: 'Take this case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();
   const people = page.getByRole('region', { name: 'Who it is about' });
   await people.getByRole('link', { name: 'Rosa Alvarez' }).click();
@@ -107,7 +107,7 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
   await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
   await page.getByLabel('Outcome').selectOption('Suspended');
   await page.getByLabel('Note').fill('Suspended, and told the parent.');
-  await page.getByRole('button', { name: 'Close this Case' }).click();
+  await page.getByRole('button', { name: 'Close this case' }).click();
   await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
   await page.getByText('What happened in this case').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
@@ -121,10 +121,10 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
 
   await page.goto('/moderation');
   const appeals = page.getByRole('region', { name: 'Appeals' });
-  await appeals.getByRole('button', { name: 'Lift the Suspension' }).click();
+  await appeals.getByRole('button', { name: 'Lift the suspension' }).click();
   const answer = page.getByRole('alertdialog', { name: 'Lift the suspension of Rosa Alvarez?' });
   await answer.getByLabel('One sentence for Rosa Alvarez').fill('Thank you for telling us.');
-  await answer.getByRole('button', { name: 'Lift the Suspension' }).click();
+  await answer.getByRole('button', { name: 'Lift the suspension' }).click();
   await expect(page.getByText(/^Answered\./)).toBeVisible();
   await logIn(theirs, 'rosa@example.org');
 });

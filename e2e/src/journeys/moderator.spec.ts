@@ -33,11 +33,11 @@ test('a moderator created on the server sets up a second factor and logs in with
   const settingUp = await countPresses(page);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/moderation\/set-up$/);
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await giveCode(page, 'Enter the 6-digit code that the app shows', totp(secret, -1), 'Turn On');
+  await giveCode(page, 'Enter the 6-digit code that the app shows', totp(secret, -1), 'Turn on');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();

@@ -37,7 +37,7 @@ test('an elder’s tablet opens with a PIN, straight to the call in an email', a
     await section.getByLabel('New PIN', { exact: true }).fill(PIN);
     await section.getByLabel('The same PIN once more', { exact: true }).fill(PIN);
     await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-    await section.getByRole('button', { name: 'Stay Logged In' }).click();
+    await section.getByRole('button', { name: 'Stay logged in' }).click();
     await expect(section.getByText('Done. This device now opens with your PIN.')).toBeVisible();
     await page.getByRole('heading', { name: 'Where you are logged in' }).click();
     await expect(page.getByText('Your own device, opens with a PIN')).toBeVisible();

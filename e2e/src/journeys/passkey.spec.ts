@@ -28,7 +28,7 @@ test('a passkey is added with the password and logs in with one press, until its
       },
     });
     await passkeys.getByRole('heading').click();
-    await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     await passkeys.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await passkeys.getByRole('button', { name: 'Continue' }).click();
     await expect(passkeys.getByText('Your passkey is added.')).toBeVisible();

@@ -45,11 +45,11 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     await dana.getByLabel('New PIN').fill('123456');
     await dana.getByLabel('The same PIN once more').fill('123456');
     await dana.getByRole('checkbox', { name: /I am the parent/ }).check();
-    await dana.getByRole('button', { name: 'Add Child' }).click();
+    await dana.getByRole('button', { name: 'Add child' }).click();
     await expect(dana.getByText(/^This PIN is easy to guess/).first()).toBeVisible();
     await dana.getByLabel('New PIN').fill(PIN);
     await dana.getByLabel('The same PIN once more').fill(PIN);
-    await dana.getByRole('button', { name: 'Add Child' }).click();
+    await dana.getByRole('button', { name: 'Add child' }).click();
     await expect(dana.getByText('Sam’s account is ready.')).toBeVisible();
     await dana.getByRole('link', { name: 'Sam’s page' }).click();
     await expect(dana.getByText(/^No device yet/)).toBeVisible();
@@ -90,7 +90,7 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
   await test.step('with the right one the child is shown around, and picks an interest', async () => {
     await enterPin(tablet, PIN);
     await expect(tablet.getByRole('heading', { name: 'Welcome to Oakling, Sam!' })).toBeVisible();
-    await tablet.getByRole('link', { name: 'Pick Interests' }).click();
+    await tablet.getByRole('link', { name: 'Pick interests' }).click();
     await tablet.getByRole('button', { name: 'Photography', exact: true }).click();
     await expect(tablet.getByRole('slider', { name: 'Photography skill level' })).toBeVisible();
     await tablet.goto('/dashboard/youth/account');

@@ -38,3 +38,15 @@ const CLAIM =
 test('no page claims that a change failed that it only got no response to (rule 10.311)', () => {
   expect(linesOf('web').filter((line) => CLAIM.test(line))).toEqual([]);
 });
+
+/** Texts of buttons in Title Case. Sentences end with a period. */
+const TITLE_CASE =
+  /^\s*(?:submit|confirm|open|action|change|send|take|release|close|add|setUp|renew|end|keep)\w*: '[A-Z][^' ]* (?:[^' ]* )*?[A-Z][a-z][^'.]*'/;
+/** The specification's texts, pages named as in the menu, and names. */
+const GIVEN =
+  /'(?:Back to )?(?:Log In( with PIN)?|Log Out|Sign Up|Request a Conversation|End Time|Invite Your Child|Open Oakling)'/;
+
+test('rule 10.480, buttons that the specification doesn’t name have no Title Case', () => {
+  const found = linesOf('web').filter((line) => TITLE_CASE.test(line) && !GIVEN.test(line));
+  expect(found).toEqual([]);
+});

@@ -58,7 +58,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       const section = page.getByRole('region', { name: 'Your own device' });
       await section.getByText('Asks for your password').click();
       await section.getByLabel('New PIN', { exact: true }).fill('123456');
-      await section.getByRole('button', { name: 'Stay Logged In' }).click();
+      await section.getByRole('button', { name: 'Stay logged in' }).click();
       await sees(page, /^This PIN is easy to guess/);
     },
   },

@@ -113,7 +113,7 @@ export const MODERATOR_STATES: readonly State[] = [
       }),
     ),
     reach: async (page) => {
-      await press(page, 'Show Email of Rosa Alvarez');
+      await press(page, 'Show email of Rosa Alvarez');
       await sees(page, 'rosa@example.org');
     },
     announces: [/^rosa@example\.org$/],

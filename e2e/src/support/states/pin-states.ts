@@ -43,7 +43,7 @@ export async function openPinParts(page: Page): Promise<void> {
   await openAllParts(page);
   await press(page, 'Set PIN');
   await sees(page, 'A PIN has 6 digits.');
-  await press(page, 'Send Link');
+  await press(page, 'Send link');
   await sees(page, 'Enter a valid email address.');
 }
 
@@ -68,7 +68,7 @@ export const PIN_STATES: readonly State[] = [
     path: '/dashboard/parent/invite-child',
     reach: async (page) => {
       await asPin(page);
-      await press(page, 'Add Child');
+      await press(page, 'Add child');
       await sees(page, 'A PIN has 6 digits.');
     },
   },

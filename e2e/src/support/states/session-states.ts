@@ -59,7 +59,7 @@ async function takeBreak(page: Page): Promise<void> {
     return { status: 204 };
   });
   await press(page, 'Take a break');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take a Break' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click();
   await expect(page.getByRole('heading', { name: /^A break from/ })).toBeFocused();
 }
 
@@ -161,7 +161,7 @@ export const SESSION_STATES: readonly State[] = [
     prepare: changing(ONE_SESSION, askedByElder),
     reach: async (page) => {
       await openDetails(page, 'What happened so far');
-      await page.getByRole('link', { name: 'Change Session' }).click();
+      await page.getByRole('link', { name: 'Change session' }).click();
       await sees(page, /needs a new yes before/);
       await page.getByLabel('Date', { exact: true }).fill('2027-03-14');
       await page.getByLabel('Start Time').fill('02:30');

@@ -142,7 +142,7 @@ function SubmitForms() {
     problems: [],
     submitCount: 0,
     onSubmit: () => Promise.resolve(),
-    submitLabel: 'Send Invite',
+    submitLabel: 'Send invite',
     pendingText: 'Sending invite...',
   };
   return (

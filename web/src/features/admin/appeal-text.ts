@@ -19,13 +19,13 @@ export const appealsText = {
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
   times: (suspended: string, sent: string) => `Suspended ${suspended} · Appealed ${sent}`,
   lifted: {
-    confirm: 'Lift the Suspension',
+    confirm: 'Lift the suspension',
     pending: 'Lifting...',
     title: (name: string) => `Lift the suspension of ${name}?`,
     text: 'They can log in again, as unverified. So can children who were suspended with them. Cancelled sessions stay cancelled.',
   },
   kept: {
-    confirm: 'Keep the Suspension',
+    confirm: 'Keep the suspension',
     pending: 'Keeping...',
     title: (name: string) => `Keep the suspension of ${name}?`,
     text: 'They stay suspended. They can’t appeal again.',

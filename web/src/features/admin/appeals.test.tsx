@@ -110,14 +110,14 @@ test('an appeal is above the reports with its history, and is answered with a se
     '/moderation/people/rosa',
   );
   expect(region.getByText('“It was for a parcel.”')).toBeDefined();
-  await user.click(region.getByRole('button', { name: 'Lift the Suspension' }));
+  await user.click(region.getByRole('button', { name: 'Lift the suspension' }));
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Lift the suspension of Rosa?' }),
   );
-  await user.click(dialog.getByRole('button', { name: 'Lift the Suspension' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift the suspension' }));
   expect(dialog.getByText('Please write a sentence for the person.')).toBeDefined();
   await user.type(dialog.getByLabelText('One sentence for Rosa'), 'We believe you.');
-  await user.click(dialog.getByRole('button', { name: 'Lift the Suspension' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift the suspension' }));
   expect(await screen.findByText(/^Answered\./)).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/answer'))?.body).toEqual({
     outcome: 'lifted',

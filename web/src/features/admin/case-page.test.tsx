@@ -156,7 +156,7 @@ test('a case that another moderator took first says so (rule 9.71)', async () =>
     {},
     { [`POST ${CASE}/assign`]: () => problem(409, 'assigned-to-another') },
   );
-  await user.click(screen.getByRole('button', { name: 'Take this Case' }));
+  await user.click(screen.getByRole('button', { name: 'Take this case' }));
   expect(await screen.findByText('Another moderator has taken this case.')).toBeDefined();
   expect(sent.map(({ call }) => call)).toContain(`POST ${CASE}/assign`);
 });
@@ -167,13 +167,13 @@ test('closing requires an outcome and a note, and sends them (rule 9.71)', async
     { [`POST ${CASE}/close`]: done },
   );
   const whatIsWrong = beforeActing();
-  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  await user.click(screen.getByRole('button', { name: 'Close this case' }));
   expect(await screen.findAllByText('Please choose an outcome.')).not.toEqual([]);
   expect(screen.getAllByText('Please write a note.')).not.toEqual([]);
   expect(await whatIsWrong()).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Outcome'), 'warned');
   await user.type(screen.getByLabelText('Note'), 'Spoke with her.');
-  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  await user.click(screen.getByRole('button', { name: 'Close this case' }));
   expect(await screen.findByText('Closed.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
     outcome: 'warned',
@@ -193,7 +193,7 @@ test('an outcome without the suspension is refused, and the suspension is offere
   );
   await user.selectOptions(screen.getByLabelText('Outcome'), 'suspended');
   await user.type(screen.getByLabelText('Note'), 'Too much.');
-  await user.click(screen.getByRole('button', { name: 'Close this Case' }));
+  await user.click(screen.getByRole('button', { name: 'Close this case' }));
   expect(await screen.findAllByText(/^The reported person isn’t suspended/)).not.toEqual([]);
   expect(screen.getByLabelText('Outcome').getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Suspend Rosa' }));

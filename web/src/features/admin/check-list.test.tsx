@@ -66,7 +66,7 @@ test('Rule 10.241, a link opens the fields of the first missing check, once', as
   const { addressNow } = await show({}, 'unverified', '/?record');
   const note = within(screen.getByRole('group', { name: 'Identity seen' })).getByLabelText('Note');
   expect(document.activeElement).toBe(note);
-  await user.click(lineOf('Identity seen').getByRole('button', { name: 'Leave Out' }));
+  await user.click(lineOf('Identity seen').getByRole('button', { name: 'Leave out' }));
   expect(screen.queryByRole('group', { name: 'Identity seen' })).toBeNull();
   expect(addressNow()).toBe('/');
 });
@@ -78,7 +78,7 @@ test('each check shows its state and the possible actions (rule 9.130)', async (
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(buttons('Identity seen')).toEqual(['Record']);
-  expect(buttons('Talk')).toEqual(['Record Again', 'Withdraw']);
+  expect(buttons('Talk')).toEqual(['Record again', 'Withdraw']);
   expect(buttons('Dancing')).toEqual(['Withdraw']);
   expect(lineOf('Identity seen').getByText('Not recorded yet')).toBeDefined();
   expect(lineOf('Talk').getByText('Recorded, until Thursday, January 1, 2032')).toBeDefined();
@@ -132,7 +132,7 @@ test('one form records several checks, and keeps those that fail (rule 9.127)', 
     [`POST ${CHECKS}`]: (body: unknown) => (isRefused(body) ? problem(409, 'day-passed') : done()),
   });
   await open('Identity seen');
-  await open('Training', 'Record Again');
+  await open('Training', 'Record again');
   await user.type(fieldsOf('Identity seen').getByLabelText('Note'), 'Saw her passport.');
   await user.type(fieldsOf('Training').getByLabelText('Note'), 'On Monday.');
   await user.click(screen.getByRole('button', { name: 'Record 2 checks' }));

@@ -9,7 +9,7 @@ export const helpText = {
       `For somebody who is 18, has no email address here and can’t log in. Find out first that you speak with ${name} and not with a parent. The link sets a password, and ends the PIN and every device.`,
     email: 'Their own email',
     reasonHint: 'Such as what you saw, and when. Only moderators read it.',
-    submit: 'Send Link',
+    submit: 'Send link',
     pending: 'Sending link...',
     done: 'The link is on its way.',
   },
@@ -29,7 +29,7 @@ export const helpText = {
     what: (name: string) =>
       `For somebody who has lost their phone and their recovery codes. Find out first that you speak with ${name}, and not by email alone. The password stays. We mail ${name} at once.`,
     reasonHint: 'Such as what you asked, and when. Only moderators read it.',
-    submit: 'Turn It Off',
+    submit: 'Turn it off',
     pending: 'Turning off...',
     done: 'The code is off. We have mailed this person.',
   },

@@ -162,16 +162,16 @@ test('the address is only loaded by its button (rule 9.142)', async () => {
   );
   expect(sent.map(({ call }) => call)).not.toContain(`POST ${PERSON}/email`);
   const whatIsWrong = beforeActing();
-  await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
+  await user.click(screen.getByRole('button', { name: 'Show email of Rosa A.' }));
   expect(await screen.findByText('rosa@home.example')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Hide Email of Rosa A.' }));
+  await user.click(screen.getByRole('button', { name: 'Hide email of Rosa A.' }));
   expect(screen.queryByText('rosa@home.example')).toBeNull();
 });
 
 test('too many views of addresses are reported', async () => {
   await show({}, { [`POST ${PERSON}/email`]: () => problem(429, 'too-many-requests') });
-  await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
+  await user.click(screen.getByRole('button', { name: 'Show email of Rosa A.' }));
   expect(await screen.findByRole('alert')).toBeDefined();
 });
 

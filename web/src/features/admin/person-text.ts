@@ -33,12 +33,12 @@ export const factsText = {
   noBio: 'No bio',
   paused: 'Paused by a guardian',
   email: 'Email',
-  showEmail: 'Show Email',
-  hideEmail: 'Hide Email',
+  showEmail: 'Show email',
+  hideEmail: 'Hide email',
   showing: 'Looking it up...',
   emailNote: 'We record your name each time you look.',
-  emailOf: (name: string) => `Show Email of ${name}`,
-  hideEmailOf: (name: string) => `Hide Email of ${name}`,
+  emailOf: (name: string) => `Show email of ${name}`,
+  hideEmailOf: (name: string) => `Hide email of ${name}`,
 };
 
 /** Rule 9.214 */

@@ -30,16 +30,16 @@ test('a link to a first address requires a reason, and is confirmed (rule 1.121)
   const { sent } = show({ [call]: () => new Response(null, { status: 204 }) });
   const part = await open('Send a link to a first address');
   await user.type(part.getByLabelText('Their own email'), 'sam@home.example');
-  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  await user.click(part.getByRole('button', { name: 'Send link' }));
   expect(part.getByLabelText('How you know').getAttribute('aria-invalid')).toBe('true');
   await user.click(part.getByLabelText('How you know'));
   await user.paste('a'.repeat(501));
   expect(part.getByLabelText<HTMLTextAreaElement>('How you know').value).toHaveLength(501);
-  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  await user.click(part.getByRole('button', { name: 'Send link' }));
   expect(part.getAllByText('Please use at most 500 characters.').length).toBeGreaterThan(0);
   await user.clear(part.getByLabelText('How you know'));
   await user.type(part.getByLabelText('How you know'), 'We saw the passport');
-  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  await user.click(part.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('The link is on its way.')).toBeDefined();
   expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
     { email: 'sam@home.example', reason: 'We saw the passport' },
@@ -63,7 +63,7 @@ test('a lost second factor is turned off with a reason, also for an elder (rule 
   const part = await open('Turn off the code at log-in');
   expect(screen.queryByText('Enter the date of birth')).toBeNull();
   await user.type(part.getByLabelText('How you know'), 'She rang');
-  await user.click(part.getByRole('button', { name: 'Turn It Off' }));
+  await user.click(part.getByRole('button', { name: 'Turn it off' }));
   expect(await screen.findByText(/^The code is off/)).toBeDefined();
   expect(sent.find((one) => one.call === call)?.body).toEqual({ reason: 'She rang' });
 });

@@ -20,9 +20,9 @@ export const warningText = {
   parent: 'We tell their parent, who can read it too.',
   begin: 'Begin with',
   ownWords: 'Your own words',
-  send: 'Send Warning',
+  send: 'Send warning',
   sending: 'Sending...',
-  keep: 'Don’t Send',
+  keep: 'Don’t send',
   done: 'Sent. You will see here when they have read it, and what they answer.',
 };
 

@@ -48,12 +48,12 @@ test('a moderator starts with a prepared sentence, and sends their own text (rul
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
   expect(dialog.getByText('We tell their parent, who can read it too.')).toBeDefined();
   const whatIsWrong = beforeActing();
-  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  await user.click(dialog.getByRole('button', { name: 'Send warning' }));
   expect(dialog.getByText('Please write your warning.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Begin with'), WARNING_SENTENCES[2]);
   await user.type(dialog.getByLabelText('What they will read'), ' Thank you.');
-  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  await user.click(dialog.getByRole('button', { name: 'Send warning' }));
   expect(await screen.findByText(/^Sent\. You will see/)).toBeDefined();
   expect(requests).toEqual([
     {
@@ -88,7 +88,7 @@ test('one that another moderator sent first is reported in the dialog, and the t
   await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
   await user.type(dialog.getByLabelText('What they will read'), 'Be kind.');
-  await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
+  await user.click(dialog.getByRole('button', { name: 'Send warning' }));
   expect(await dialog.findByText(/^They haven’t read the last warning yet/)).toBeDefined();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('What they will read').value).toBe('Be kind.');
 });

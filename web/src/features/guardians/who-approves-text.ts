@@ -63,7 +63,7 @@ export const awayText = {
   choose: 'Choose a guardian',
   until: 'I’m away until',
   untilHint: `The end of this day. Up to ${MOST_DAYS_AWAY} days.`,
-  submit: 'Let Them Decide for Me',
+  submit: 'Let them decide for me',
   pending: 'Saving...',
   saved: (name: string) => sentence`Saved. We have told ${name}.`,
   nobody: 'All the other guardians are away too.',

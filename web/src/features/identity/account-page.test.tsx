@@ -78,7 +78,7 @@ test('a new password is confirmed', async () => {
   for (const label of ['Current password', 'New password', 'Confirm password']) {
     await user.type(screen.getByLabelText(label, { selector: 'input' }), 'quiet acorns');
   }
-  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/^You have changed your password\./)).toBeDefined();
   expect(await whatIsWrong(/^You have changed your password/)).toEqual([]);
 });

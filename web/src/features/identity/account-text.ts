@@ -3,7 +3,7 @@ export const accountText = {
   heading: 'Your account',
   changeHeading: 'Change your password',
   changeIntro: 'A new password logs you out everywhere else.',
-  change: 'Change Password',
+  change: 'Change password',
   changing: 'Changing password...',
   changed: 'You have changed your password. We have logged you out everywhere else.',
 };

@@ -125,7 +125,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
     expect(await screen.findByText(/Confirmed/)).toBeDefined();
     await user.type(screen.getByLabelText('New email'), NEW);
     await user.type(screen.getByLabelText('Current password'), 'a secret of his');
-    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
     expect(
       await screen.findByText(`Check your email: we have sent a link to ${NEW}.`),
     ).toBeDefined();
@@ -142,7 +142,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
     show('section', view(), { answers: { 'PUT /api/email': () => problem(409, code) } });
     await user.type(await screen.findByLabelText('New email'), NEW);
     await user.type(screen.getByLabelText('Current password'), 'a secret of his');
-    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 

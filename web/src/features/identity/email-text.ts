@@ -86,7 +86,7 @@ export const emailSection = {
   newEmail: 'New email',
   hint: 'We send a link to the new address. Open it and press the button to change over. We tell your old address too.',
   password: 'Current password',
-  submit: 'Change Address',
+  submit: 'Change address',
   pending: 'Sending link...',
   asked: (email: string) => `Check your email: we have sent a link to ${email}.`,
 };

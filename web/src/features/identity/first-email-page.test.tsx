@@ -20,7 +20,7 @@ async function setPassword(answer: () => Response) {
   for (const label of ['New password', 'Confirm password'])
     await user.type(screen.getByLabelText(label, { selector: 'input' }), 'correct horse battery');
   expect(shown.sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^Set Password/i }));
+  await user.click(screen.getByRole('button', { name: /^Set password/i }));
   return shown;
 }
 

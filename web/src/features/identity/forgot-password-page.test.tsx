@@ -17,7 +17,7 @@ async function ask(answer: () => Response) {
   expect(await barriers()).toEqual([]);
   const whatIsWrong = beforeActing();
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
-  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   return whatIsWrong;
 }
 

@@ -19,7 +19,7 @@ export const logInText = {
 export const forgotPasswordText = {
   heading: 'Forgot password?',
   intro: 'Enter the email you signed up with. We send you a link to choose a new password.',
-  submit: 'Send Link',
+  submit: 'Send link',
   pending: 'Sending link...',
   sentTitle: 'Check your email.',
   sent: (email: string) =>

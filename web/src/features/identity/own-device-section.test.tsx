@@ -27,7 +27,7 @@ async function fill(pin = '482915', again = pin) {
   await user.type(screen.getByLabelText('New PIN'), pin);
   await user.type(screen.getByLabelText('The same PIN once more'), again);
   await user.type(screen.getByLabelText('Your password'), 'the old one');
-  await user.click(screen.getByRole('button', { name: 'Stay Logged In' }));
+  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
 }
 
 test('Rule 1.230, an elder stays logged in with a new PIN and the password', async () => {

@@ -12,7 +12,7 @@ export const ownDeviceText = {
   off: 'Asks for your password',
   stands: 'You stay logged in on this device. It opens with your PIN. You can choose a new one.',
   password: 'Your password',
-  submit: 'Stay Logged In',
+  submit: 'Stay logged in',
   pending: 'Setting the PIN...',
   done: 'Done. This device now opens with your PIN.',
 };

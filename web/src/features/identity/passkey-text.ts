@@ -7,7 +7,7 @@ export const passkeyText = {
     'With a passkey, you log in with your fingerprint, your face or your device’s PIN instead of a password and a code. Anyone who can unlock the device can log in, so don’t add one on a device that you share.',
   what: 'your passkeys',
   count: (count: number) => (count === 0 ? 'None' : String(count)),
-  add: 'Add a Passkey',
+  add: 'Add a passkey',
   password: 'Your password',
   goOn: 'Continue',
   adding: 'Waiting for your device...',

@@ -76,7 +76,7 @@ test('adding one asks for the password, and sends what the browser made (rule 1.
     'GET /api/account/left-behind': () => Response.json({ items: [] }),
   });
   await user.click(await screen.findByText('None'));
-  await press('Add a Passkey');
+  await press('Add a passkey');
   const field = await screen.findByLabelText('Your password', { selector: 'input' });
   await user.type(field, 'a guess{Enter}');
   expect(await screen.findByText('The current password isn’t right.')).toBeDefined();

@@ -48,7 +48,7 @@ function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
 async function submit() {
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'leo@example.org');
-  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 

@@ -103,7 +103,7 @@ export const childPinText = {
   emailIntro: (name: string) =>
     `We send a link there. ${name} opens it and chooses a password. Then the PIN stops working, and our emails go there instead of to you.`,
   emailLabel: (name: string) => `Email of ${name}`,
-  emailSubmit: 'Send Link',
+  emailSubmit: 'Send link',
   emailSending: 'Sending link...',
   emailAgain: 'Send again',
   emailSent: (email: string) => `We have sent an email to ${email}.`,

@@ -31,13 +31,13 @@ test('turning it on asks for the password and a code, and shows recovery codes o
     'GET /api/me': () => Response.json(aMe({ role: 'elder', secondFactor: 'on' })),
   });
   await user.click(await screen.findByText('Off'));
-  await press('Turn It On');
+  await press('Turn it on');
   expect(await barriers()).toEqual([]);
   const whatIsWrong = beforeActing();
   await user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'apples');
   await press('Continue');
   await user.type(await screen.findByLabelText(/6-digit code that the app shows/), '123456');
-  await press('Turn On');
+  await press('Turn on');
   expect(await screen.findByText('7fk2-mn8p-wx4c')).toBeDefined();
   expect(screen.getByText(/logged you out everywhere else/)).toBeDefined();
   await press('I have kept them');
@@ -50,7 +50,7 @@ test('turning it off needs the right password (rule 1.171)', async () => {
   const { sent } = show('on', {
     [END]: () => (isRight ? done() : problem(409, 'wrong-password')),
   });
-  await press('Turn It Off');
+  await press('Turn it off');
   const field = await screen.findByLabelText('Your password', { selector: 'input' });
   await user.type(field, 'a guess{Enter}');
   expect(await screen.findByText(/password isn’t right/)).toBeDefined();

@@ -14,7 +14,7 @@ const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' }
 
 const type = (label: string, text: string) =>
   user.type(screen.getByLabelText(label, { selector: 'input' }), text);
-const submit = () => user.click(screen.getByRole('button', { name: 'Set Password' }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Set password' }));
 const showForLink = (answer = done) =>
   showPage({
     element: <SetPasswordPage />,

@@ -40,7 +40,7 @@ test('password, app and code in order, then the recovery codes, once (rules 1.47
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const code = await screen.findByLabelText('Enter the 6-digit code that the app shows');
   await user.type(code, '123456');
-  await user.click(screen.getByRole('button', { name: 'Turn On' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(/If you lose your phone/)).toBeDefined();
   for (const one of factor.recoveryCodes) expect(screen.getByText(one)).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);

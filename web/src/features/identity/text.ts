@@ -54,8 +54,8 @@ export const fieldText = {
 };
 
 export const setPasswordText = {
-  heading: 'Set Password',
-  submit: 'Set Password',
+  heading: 'Set password',
+  submit: 'Set password',
   pending: 'Setting password...',
   required: 'Password is required.',
   confirmRequired: 'Please confirm your password.',

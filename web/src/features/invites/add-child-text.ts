@@ -12,7 +12,7 @@ export const addChildText = {
   intro:
     'Your child logs in with a PIN on a phone or tablet you hand over. Our emails for your child come to you.',
   consent: 'I am the parent or legal guardian and consent to a youth account',
-  submit: 'Add Child',
+  submit: 'Add child',
   pending: 'Adding your child...',
   added: (name: string) => `${name}’s account is ready.`,
   next: (name: string) =>

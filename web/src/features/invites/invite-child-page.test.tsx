@@ -39,7 +39,7 @@ const changes = (sent: readonly { call: string }[]) =>
 async function invite() {
   await fillIn(user, screen.getByLabelText("Child's name"), 'Ada Maria Lovelace');
   await fillIn(user, screen.getByLabelText("Child's email"), 'ada@example.org');
-  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Send invite' }));
 }
 
 test('each name style is previewed while typing (rule 4.5)', async () => {
@@ -51,7 +51,7 @@ test('each name style is previewed while typing (rule 4.5)', async () => {
 
 test('an empty form gets the messages of rule 4.2 and sends nothing', async () => {
   const { sent } = show();
-  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Send invite' }));
   expect(await screen.findAllByText("Please enter your child's name.")).toHaveLength(2);
   expect(screen.getAllByText('Enter a valid email address.')).toHaveLength(2);
   expect(changes(sent)).toEqual([]);
@@ -141,7 +141,7 @@ test('while sending, the page reads Sending invite... (rule 4.8)', async () => {
   expect(screen.queryByText('Invite sent! Check your email.')).toBeNull();
   answer.resolve(Response.json({ token: '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11' }));
   expect(await screen.findByText('Invite sent! Check your email.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Send Invite' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull();
 });
 
 async function born(day: string, month: string, year: string) {
@@ -167,7 +167,7 @@ test('the date of birth says why it is asked, is sent as a day, and isn’t stor
   ]);
   expect(kept).toContain('Tom Young');
   expect(kept).not.toContain('2014');
-  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Send invite' }));
   await screen.findByText('Failed to send invite. Please try again.');
   const request = sent.find(({ call }) => call === 'POST /api/invites');
   expect(request?.body).toMatchObject({ birthDate: '2014-03-07' });
@@ -180,7 +180,7 @@ test('an invalid day, or one outside the age range, is reported at the field (ru
   expect(await screen.findByText('Enter a day, month and year, such as 27 3 2012.')).toBeDefined();
   await user.clear(screen.getByLabelText('Day'));
   await user.type(screen.getByLabelText('Day'), '3');
-  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Send invite' }));
   const group = screen.getByRole('group', { name: /^Date of birth/ });
   await vi.waitFor(() => expect(group.textContent).toContain('doesn’t fit the age range'));
 });
@@ -189,9 +189,9 @@ test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
   show(() => problem(409, 'own-mailbox'));
   await fillIn(user, screen.getByLabelText("Child's name"), 'Tom Young');
   await fillIn(user, screen.getByLabelText("Child's email"), 'dana+tom@example.org');
-  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Send invite' }));
   await user.click(await screen.findByRole('button', { name: 'Add my child with a PIN' }));
-  expect(await screen.findByRole('button', { name: 'Add Child' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Add child' })).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Child's name").value).toBe('Tom Young');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^With a PIN/ }).checked).toBe(true);
 });
@@ -208,7 +208,7 @@ test('a child with a PIN can have a date of birth, too (rules 1.81, 4.60, 4.61, 
   for (const field of ['New PIN', 'The same PIN once more'])
     await user.type(screen.getByLabelText(field), '483920');
   await user.click(screen.getByRole('checkbox', { name: /^I am the parent/ }));
-  await user.click(screen.getByRole('button', { name: 'Add Child' }));
+  await user.click(screen.getByRole('button', { name: 'Add child' }));
   const group = screen.getByRole('group', { name: /^Date of birth/ });
   await vi.waitFor(() => expect(group.textContent).toContain('doesn’t fit the age range'));
   const request = sent.find(({ call }) => call === 'POST /api/children');

@@ -45,7 +45,7 @@ export const inviteText = {
   shownAs: (name: string) => `Others see “${name}”`,
   exampleName: 'Ada Lovelace',
   forExample: (name: string) => `For example “${name}”`,
-  submit: 'Send Invite',
+  submit: 'Send invite',
   pending: 'Sending invite...',
   sent: 'Invite sent! Check your email.',
   sentDetail: (email: string) =>
@@ -120,7 +120,7 @@ export const completionText = {
   passwordHint: `At least ${PASSWORD_MIN} characters. A few words you can remember make a good password.`,
   confirmPassword: 'Confirm password',
   different: 'Passwords must match.',
-  submit: 'Set Password',
+  submit: 'Set password',
   pending: 'Setting password...',
   setFailed: 'Error setting password. Please try again.',
 };
@@ -168,12 +168,12 @@ export const welcomeText = {
   interests: {
     title: 'Pick your interests',
     text: 'Choose what you like or want to learn, and say how much you know already. You are welcome as a beginner.',
-    action: 'Pick Interests',
+    action: 'Pick interests',
   },
   matches: {
     title: 'See your matches',
     text: 'You see elders who share an interest with you. Those who share the most come first.',
-    action: 'See Matches',
+    action: 'See matches',
   },
   request: {
     title: 'Ask for a conversation',

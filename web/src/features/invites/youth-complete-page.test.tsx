@@ -49,7 +49,7 @@ async function confirm(email: string) {
 async function setPassword(password: string, again = password) {
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm password'), again);
-  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
 test.each([

@@ -62,7 +62,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a session be moved or cancelled?',
     answer: [
       'Yes, until it starts. Open “Sessions” and choose the session.',
-      'Choose “Change Session”, “Propose Another Time” or “Cancel Session”.',
+      'Choose “Change session”, “Propose another time” or “Cancel session”.',
       'After a change the parent decides again. A youth of 18 or older decides alone. We tell everyone.',
     ],
   },

@@ -116,7 +116,7 @@ describe('Rule 6.434, which dates are called off', () => {
     const { sent } = show('elder', approved, {
       [`POST /api/sessions/${approved.id}/cancel`]: () => Response.json(approved),
     });
-    await user.click(await screen.findByRole('button', { name: /^Cancel Session: / }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel session: / }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await choose(dialog);
     await user.click(dialog.getByRole('button', { name: confirm }));

@@ -104,13 +104,13 @@ const namesOfActions = async () => {
 };
 
 test.each([
-  ['elder', ['Change Session', 'Cancel Session'], ['Propose Another Time', 'Approve']],
+  ['elder', ['Change session', 'Cancel session'], ['Propose another time', 'Approve']],
   [
     'youth',
     ['I’d like that', 'Another time', 'Not this time'],
-    ['Change Session', 'Cancel Session', 'Approve'],
+    ['Change session', 'Cancel session', 'Approve'],
   ],
-  ['parent', ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject'], ['Change Session']],
+  ['parent', ['Propose another time', 'Cancel session', 'Approve', 'Reject'], ['Change session']],
 ] as const)('Rule 6.90, the actions of the %s on a request', async (role, offered, others) => {
   show(sessionView(1, [rosa, ada]), role);
   const actions = await namesOfActions();
@@ -121,7 +121,7 @@ test.each([
 test('Rule 6.90, a past session has no actions', async () => {
   show(sessionView(1, [rosa, ada], { bucket: 'past', status: 'approved' }), 'parent');
   const actions = await namesOfActions();
-  for (const action of ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject']) {
+  for (const action of ['Propose another time', 'Cancel session', 'Approve', 'Reject']) {
     expect(actions).not.toContain(action);
   }
 });
@@ -153,7 +153,7 @@ function planned() {
 }
 
 test.each([
-  ['parent', 'Propose Another Time', 'Swimming', { note: 'Swimming' }],
+  ['parent', 'Propose another time', 'Swimming', { note: 'Swimming' }],
   ['youth', 'Another time', null, { note: '' }],
 ] as const)('Rule 6.67, the %s proposes another time', async (role, open, note, noted) => {
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
@@ -179,7 +179,7 @@ test('Rule 6.67, a taken time is reported at the field, and the input stays', as
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   show(session, 'parent', { [call]: () => problem(409, 'overlaps-session') });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose another time' }));
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   fireEvent.change(note, { target: { value: 'Swimming' } });
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-03-04' } });
@@ -194,7 +194,7 @@ test('Rule 6.67, a parent reads that the child has another session', async () =>
   const { client } = show(session, 'parent', {
     [call]: () => problem(409, 'overlaps-own-session'),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose another time' }));
   await client.invalidateQueries();
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-03-04' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));

@@ -28,7 +28,7 @@ export const lifeText = {
   beforeApproved: 'Before the change, approved',
   now: 'Now',
   people: 'Who takes part',
-  change: 'Change Session',
+  change: 'Change session',
   join: (provider: string) => `Join the ${provider} call`,
   joinFrom: (day: string, time: string) =>
     `You can join the video call here on ${day}, from ${time}. Come a few minutes early.`,

@@ -186,7 +186,7 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
 }
 
 export const cancelDialog = {
-  open: 'Cancel Session',
+  open: 'Cancel session',
   title: (session: SessionRow, role: Role) =>
     `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>

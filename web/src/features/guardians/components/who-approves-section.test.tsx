@@ -35,7 +35,7 @@ test('a guardian lets another one decide for some days, and comes back (rules 6.
   await user.click(await screen.findByRole('button', { name: 'I’m away for some days' }));
   expect(await barriers()).toEqual([]);
   fireEvent.change(screen.getByLabelText('I’m away until'), { target: { value: '2099-08-02' } });
-  await user.click(screen.getByRole('button', { name: 'Let Them Decide for Me' }));
+  await user.click(screen.getByRole('button', { name: 'Let them decide for me' }));
   expect(await screen.findByText('Saved. We have told Jon.')).toBeDefined();
   expect(await screen.findByText(/^Jon decides for you until .*2099/)).toBeDefined();
   expect(sent.find(({ call }) => call === `PUT ${PATH}/away`)?.body).toMatchObject({

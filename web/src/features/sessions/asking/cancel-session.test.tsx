@@ -45,7 +45,7 @@ function show(role: Role, items: readonly SessionView[], cancel = () => Response
 }
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Cancel Session: / }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel session: / }));
   return within(await screen.findByRole('alertdialog'));
 }
 
@@ -120,5 +120,5 @@ test('a request that waits for the reader’s own answer is declined, not cancel
   expect(
     await screen.findByRole('alertdialog', { name: 'Say “Not this time” to Ada?' }),
   ).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Cancel Session/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cancel session/ })).toBeNull();
 });

@@ -68,7 +68,7 @@ function show({ session = planned, found, changed }: Answers = {}) {
 }
 
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const submit = () => screen.getByRole('button', { name: 'Change the Session' });
+const submit = () => screen.getByRole('button', { name: 'Change the session' });
 
 test('Rule 6.92, the form is filled with the session, in the reader’s time zone', async () => {
   show();

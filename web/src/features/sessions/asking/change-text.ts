@@ -15,7 +15,7 @@ export const changePage = {
   toSession: 'Back to the session',
   approved: 'This session is approved. If you change it, it needs a new yes before it takes place.',
   form: {
-    submit: 'Change the Session',
+    submit: 'Change the session',
     submitting: 'Changing the session...',
     failure: 'We couldn’t confirm the change.',
     next: {

@@ -1,7 +1,7 @@
 import { firstName } from '@oakling/domain/kernel/words';
 
 export const proposeDialog = {
-  open: 'Propose Another Time',
+  open: 'Propose another time',
   title: (name: string) => `Propose another time to ${name}`,
   explanation: (name: string, decides: 'you' | 'parent' | 'nobody') =>
     `${firstName(name)} can agree or keep the time as it is.${

@@ -41,7 +41,7 @@ test('Rule 6.113, an unusual time needs confirmation in the dialog before it is 
   const { sent } = show(session, {
     [call]: () => (answers.shift() ?? (() => problem(500, 'server-error')))(),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose another time' }));
   fireEvent.change(await screen.findByLabelText('End Time'), { target: { value: '12:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
   const asked = 'That is early in the morning or late in the evening for Ada. Send it anyway?';

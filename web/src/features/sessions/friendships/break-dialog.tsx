@@ -23,7 +23,7 @@ const text = {
     `For four weeks, ${firstName(other)} can’t ask ${asked} for a session. You can end the break at any time.`,
   untold: (other: string) =>
     sentence`Planned sessions and open requests stay. We don’t tell ${firstName(other)}.`,
-  confirm: 'Take a Break',
+  confirm: 'Take a break',
   confirming: 'Saving...',
   begun: 'The break has begun.',
   failed: 'That didn’t work. Please try again.',

@@ -57,7 +57,7 @@ test('Rule 6.480, a goodbye says what happens, and sends a prepared card', async
   expect(dialog.getByRole('link', { name: 'Meet once more first' })).toBeDefined();
   expect(await barriers()).toEqual([]);
   await userEvent.click(dialog.getByRole('radio', { name: 'I’ll remember our meetings.' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Say Goodbye' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say goodbye' }));
   await screen.findByText('elsewhere');
   expect(posted(shown)).toEqual([{ personId: rosa.id, goodbye: { card: 'remember' } }]);
 });
@@ -68,7 +68,7 @@ test('Rule 6.448, a guardian takes a break for the child, and reads how to end i
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^For four weeks, Rosa can’t ask Ada for a session\./)).toBeDefined();
   expect(await barriers()).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take a Break' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take a break' }));
   expect(await screen.findByText(/^Until .*March 1/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'End the break' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
@@ -81,7 +81,7 @@ test('Rule 6.448, a break that failed says so until the dialog closes', async ()
     return within(await screen.findByRole('alertdialog'));
   };
   const dialog = await open();
-  await userEvent.click(dialog.getByRole('button', { name: 'Take a Break' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take a break' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^That didn’t work\./);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect((await open()).queryByRole('alert')).toBeNull();
@@ -93,7 +93,7 @@ test('Rule 6.480, a guardian says goodbye for the child', async () => {
   expect(dialog.getByText('We tell Ada, too.')).toBeDefined();
   expect(dialog.queryByRole('link')).toBeNull();
   expect(dialog.queryByRole('radio')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Say Goodbye' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say goodbye' }));
   await screen.findByText('elsewhere');
   expect(posted(shown)).toEqual([{ personId: rosa.id, childId: ada.id, goodbye: { card: null } }]);
 });
@@ -102,7 +102,7 @@ test('a goodbye that wasn’t saved keeps the chosen card', async () => {
   leave('elder', () => problem(500, 'server-error'));
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('radio', { name: 'I wish you all the best.' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Say Goodbye' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say goodbye' }));
   expect(await dialog.findByText('That didn’t work. Please try again.')).toBeDefined();
   expect(dialog.getByRole('radio', { name: 'I wish you all the best.' })).toHaveProperty(
     'checked',
@@ -156,7 +156,7 @@ test('Rules 6.484 and 6.485, a keepsake shows the meetings and cards, and can be
   expect(screen.getByText('Rosa wrote')).toBeDefined();
   expect(await barriers()).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'I learned a lot with you.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send Card' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send card' }));
   expect(await screen.findByText('Your card is saved.')).toBeDefined();
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ card: 'learned' });
 });
@@ -176,7 +176,7 @@ test('Rule 10.463, a card whose response was lost is shown as saved', async () =
       },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send Card' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send card' }));
   expect(await screen.findByText('Your card is saved.')).toBeDefined();
   expect(screen.queryByText(/didn’t work/)).toBeNull();
 });
@@ -191,5 +191,5 @@ test('Rule 6.483, the person who said goodbye can take it back', async () => {
 test('Rule 6.484, a guardian reads the child’s, and an unknown one isn’t there', async () => {
   show({ owner: 'Ada', canAnswer: false }, 'parent');
   await screen.findByRole('heading', { level: 1, name: 'Ada’s time with Rosa' });
-  expect(screen.queryByRole('button', { name: 'Send Card' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send card' })).toBeNull();
 });
