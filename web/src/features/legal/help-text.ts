@@ -50,7 +50,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Why can’t I find a match?',
     answer: [
       'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
-      'If your address, your parent’s consent or the moderators’ check is missing, the page says so.',
+      'Something may be missing, such as your parent’s consent. The page then says so.',
     ],
   },
   {
