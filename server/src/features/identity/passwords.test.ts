@@ -81,28 +81,27 @@ describe('Rule 1.39, changing the password', () => {
   });
 });
 
-test.for(['password', '12345678', 'qwertyui', 'Password1', 'oakling123'])(
-  'Rules 1.5 and 1.186, the weak password %s is refused wherever a password is set, and links stay unused',
-  async (common, { app }) => {
-    const phone = await app.signUp('elder');
-    const token = await askForCode(app, phone.email);
-    const link = { email: 'kid@home.example', inviteId: phone.personId, code: token };
-    for (const [path, field, body] of [
-      ['/api/sign-up', 'password', { role: 'elder' }],
-      ['/api/change-password', 'newPassword', { currentPassword: PASSWORD }],
-      ['/api/reset-password', 'newPassword', { token }],
-      ['/api/youth-completion', 'password', link],
-      ['/api/first-email', 'password', { code: token }],
-    ] as const) {
-      const answer = await refused(app, () => phone.post(path, { ...body, [field]: common }));
-      expect([path, answer.status]).toEqual([path, 422]);
-      expect(messages(answer)[field]).toMatch(
-        /^(Many people use t|T)his password.*such as four random words\.$/,
-      );
-    }
-    expect((await reset(app, token)).status).toBe(204);
-  },
-);
+test('Rules 1.5 and 1.186, a weak password is refused wherever a password is set, and links stay unused', async ({
+  app,
+}) => {
+  const phone = await app.signUp('elder');
+  const token = await askForCode(app, phone.email);
+  const link = { email: 'kid@home.example', inviteId: phone.personId, code: token };
+  for (const [path, field, body] of [
+    ['/api/sign-up', 'password', { role: 'elder' }],
+    ['/api/change-password', 'newPassword', { currentPassword: PASSWORD }],
+    ['/api/reset-password', 'newPassword', { token }],
+    ['/api/youth-completion', 'password', link],
+    ['/api/first-email', 'password', { code: token }],
+  ] as const) {
+    const answer = await refused(app, () => phone.post(path, { ...body, [field]: 'Password1' }));
+    expect([path, answer.status]).toEqual([path, 422]);
+    expect(messages(answer)[field]).toMatch(
+      /^(Many people use t|T)his password.*such as four random words\.$/,
+    );
+  }
+  expect((await reset(app, token)).status).toBe(204);
+});
 
 describe('Rule 1.37, requesting a reset', () => {
   test('a known and an unknown address get the same response; only the known one gets a mail', async ({

@@ -88,22 +88,23 @@ const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unkno
   'has a child who comes of age': ({ app, family }) => comeOfAge(app, family.youth),
 };
 
-describe('Rule 6.309 for a guardian in a call', () => {
-  test.for(Object.keys(GUARDIANSHIP_ENDS))(
-    'a guardian who %s is cut off, and the two continue',
-    async (name, { app }) => {
+// Most of the time is silence, so the calls take place at once.
+test('Rule 6.309, a guardian who is one no longer is cut off, and the two continue', async ({
+  app,
+}) => {
+  await Promise.all(
+    Object.entries(GUARDIANSHIP_ENDS).map(async ([name, end]) => {
       const family = await openFamily(app);
       await addGuardian(app, [family.youth]);
       const id = await callSoon(app, family);
       const two = await meet(family.elder, family.youth, id);
       const guardian = await new RoomPeer(family.parent, id).join();
       await hears(guardian, ...two);
-      const end = GUARDIANSHIP_ENDS[name];
-      const [ms] = await measured([guardian], async () => end?.({ app, family, id }));
-      expect(ms).toBeLessThan(MOST_MS);
+      const [ms] = await measured([guardian], async () => end({ app, family, id }));
+      expect(ms, name).toBeLessThan(MOST_MS);
       await hears(...two);
       for (const peer of [guardian, ...two]) peer.close();
-    },
+    }),
   );
 });
 

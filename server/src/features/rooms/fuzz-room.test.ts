@@ -8,7 +8,7 @@ import { callSoon, hears, meet, roomOf } from '../../testing/rooms.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
-const ROUNDS = 20;
+const ROUNDS = 10;
 /** A different seed generates different packets. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 19);
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);

@@ -141,41 +141,31 @@ test('rule 6.333, the elder learns nothing of it, not even by a live event', asy
   end();
 });
 
-test('rule 6.333, the child’s history and a moderator’s case show it', async ({
+// Attack A244.
+test('rules 6.333, 6.334 and 6.336, the child’s history and a moderator’s case show it, running late can’t be announced, and the child reads who was told', async ({
   app,
   moderator,
 }) => {
-  const { youth, parent, elder, end } = await asked(app);
+  const { youth, parent, elder, id, end } = await asked(app);
+  expect((await open(youth))[0].told).toEqual(['Maria Young', 'Max Young']);
   const changes = await parent.get(`/api/children/${youth.personId}/changes`);
   expect(changes.body.items).toContainEqual(
     expect.objectContaining({ type: 'RoomHelpAsked', by: 'child', elder: 'Rosa Alvarez' }),
   );
+  const isPast = async (who: Browser) => (await who.get(`/api/sessions/${id}`)).body.isPastDelays;
+  for (const who of [elder, youth]) {
+    expect(await isPast(who)).toBe(true);
+    const late = await who.post(`/api/sessions/${id}/delay`, { version: 1, minutes: 5 });
+    expect([late.status, late.body.code]).toEqual([409, 'not-the-hour']);
+  }
+  // Before they have met, the elder can't tell from it that the child asked for help.
+  await app.query`update room_calls set began_at = null`;
+  expect([await isPast(elder), await isPast(youth)]).toEqual([false, true]);
   const report = crypto.randomUUID();
   const about = { personId: elder.personId, category: 'made-me-uncomfortable', details: '' };
   await youth.must('POST', '/api/reports', { id: report, ...about });
   const { body } = await moderator.get(`/api/moderation/reports/${report}`);
   expect(body.help).toMatchObject([{ by: 'youth', isClosed: false }]);
-  end();
-});
-
-// Attack A244.
-test('rule 6.334, running late can no longer be announced', async ({ app }) => {
-  const { elder, youth, id, end } = await asked(app);
-  for (const who of [elder, youth]) {
-    expect((await who.get(`/api/sessions/${id}`)).body.isPastDelays).toBe(true);
-    const late = await who.post(`/api/sessions/${id}/delay`, { version: 1, minutes: 5 });
-    expect([late.status, late.body.code]).toEqual([409, 'not-the-hour']);
-  }
-  end();
-});
-
-test('rule 6.334, before they have met, the elder can’t tell from it that the child asked for help', async ({
-  app,
-}) => {
-  const { elder, youth, id, end } = await asked(app);
-  await app.query`update room_calls set began_at = null`;
-  const past = async (who: Browser) => (await who.get(`/api/sessions/${id}`)).body.isPastDelays;
-  expect([await past(elder), await past(youth)]).toEqual([false, true]);
   end();
 });
 
@@ -204,11 +194,5 @@ test('rule 6.335, guardians and moderators are told again after ten minutes, onc
   await later(app, 10);
   expect(await remindOfHelp(transact)).toBe(0);
   expect(await openFor(youth)).toEqual([2]);
-  end();
-});
-
-test('rule 6.336, the child reads who was told', async ({ app }) => {
-  const { youth, end } = await asked(app);
-  expect((await open(youth))[0].told).toEqual(['Maria Young', 'Max Young']);
   end();
 });

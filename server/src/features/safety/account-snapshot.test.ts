@@ -62,12 +62,6 @@ describe('Rules 9.155 and 9.156, accounts that are copied (attack A98)', () => {
       ['elder'],
     ],
     [
-      'who reported',
-      ({ elder, youth }) => report(youth.browser, elder.browser),
-      'youth',
-      ['youth'],
-    ],
-    [
       'a parent whose child reported, with the child',
       ({ elder, youth }) => report(youth.browser, elder.browser),
       'parent',

@@ -60,7 +60,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
     ['yes and no', reject],
   ] as const) {
     test(`any can decide: ${what}`, RACE, async ({ app, family, max }) => {
-      for (const _ of rounds(3)) {
+      for (const _ of rounds(1)) {
         await beginRound(app);
         const presses = [
           (id: string) => approve(family.parent, id),
@@ -79,7 +79,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
 
   test('all must decide: two are the last', RACE, async ({ app, family, max }) => {
     await wishAll(max, family.youth);
-    for (const _ of rounds(3)) {
+    for (const _ of rounds(1)) {
       await beginRound(app);
       const presses = [family.parent, max].map((who) => (id: string) => approve(who, id));
       const { id, answers } = await meet(app, family, presses);

@@ -29,7 +29,7 @@ describe('Rule 6.102, at the same moment', () => {
     RACE,
     async ({ app, family }) => {
       const { elder, youth, parent } = family;
-      for (const _ of rounds(3)) {
+      for (const _ of rounds(1)) {
         await beginRound(app);
         await setRules(parent, youth);
         const id = await ask(elder, meeting(youth));
@@ -66,7 +66,7 @@ describe('Rule 6.102, at the same moment', () => {
       const other = await app.signUp('elder');
       await app.choose(other, { Photography: 3 });
       await setRules(parent, youth, { mostAWeek: 2 });
-      for (const _ of rounds(3)) {
+      for (const _ of rounds(1)) {
         await beginRound(app);
         // Uses the same week each time, because a hundred weeks would exceed the planning limit.
         const on = (day: number) => ({ date: weekday(day) });
