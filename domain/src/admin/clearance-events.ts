@@ -36,14 +36,14 @@ export function vettingFollowed({ personId, before, after }: FollowedVetting): V
   return vettingChanged(type, personId, before, after);
 }
 
-/**
- * A check expires within this many days; moderators and the elder are notified. Rules 9.134 and
- * 9.236
- */
-export interface CheckLapsing extends DomainEvent<'CheckLapsing'> {
+export interface ExpiringCheck {
   readonly personId: string;
   readonly check: string;
   readonly validUntil: string;
+}
+
+/** A check expires within this many days; moderators and the elder are notified. Rules 9.134 and 9.236 */
+export interface CheckLapsing extends DomainEvent<'CheckLapsing'>, ExpiringCheck {
   readonly days: number;
 }
 
@@ -52,24 +52,16 @@ export function checkLapsing({
   check,
   validUntil,
   days,
-}: Pick<CheckLapsing, 'personId' | 'check' | 'validUntil' | 'days'>): CheckLapsing {
+}: ExpiringCheck & Pick<CheckLapsing, 'days'>): CheckLapsing {
   const subject = { feature: 'admin', id: personId };
   const after = { check, validUntil, days };
   return { type: 'CheckLapsing', subject, concerns: [], personId, check, validUntil, days, after };
 }
 
 /** A check has expired; the elder is notified and the console lists it. Rule 9.236 */
-export interface CheckLapsed extends DomainEvent<'CheckLapsed'> {
-  readonly personId: string;
-  readonly check: string;
-  readonly validUntil: string;
-}
+export type CheckLapsed = DomainEvent<'CheckLapsed'> & ExpiringCheck;
 
-export function checkLapsed({
-  personId,
-  check,
-  validUntil,
-}: Pick<CheckLapsed, 'personId' | 'check' | 'validUntil'>): CheckLapsed {
+export function checkLapsed({ personId, check, validUntil }: ExpiringCheck): CheckLapsed {
   const subject = { feature: 'admin', id: personId };
   const after = { check, validUntil };
   return { type: 'CheckLapsed', subject, concerns: [], personId, check, validUntil, after };

@@ -4,18 +4,16 @@ import {
   checkLapsing,
   type CheckLapsed,
   type CheckLapsing,
+  type ExpiringCheck,
 } from './clearance-events.ts';
 
 /** The times of the reminders, in days before a check expires. 0 is the last day. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
 /** Days are ISO dates in UTC. */
-export interface LapsingCheck {
+export interface LapsingCheck extends ExpiringCheck {
   readonly id: string;
-  readonly personId: string;
-  readonly check: string;
   readonly recordedOn: string;
-  readonly validUntil: string;
   readonly sent: readonly number[];
 }
 

@@ -144,11 +144,7 @@ export interface WithoutMailbox {
   readonly isOfAge: boolean;
 }
 
-export interface MailedLink {
-  readonly email: string;
-  readonly url: string;
-  readonly expiresAt: Date;
-}
+export type MailedLink = Pick<EmailProofAsked, 'email' | 'url' | 'expiresAt'>;
 
 const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMailbox): boolean =>
   isOfAge ? askerId === personId : guardianIds.includes(askerId);

@@ -2,11 +2,9 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { ChildConsent, WithdrawnBy } from './child-consent.ts';
 import type { ConsentWay } from './terms.ts';
 
-interface OfConsent<Type extends string> extends DomainEvent<Type> {
-  readonly childId: string;
-  readonly guardianId: string;
-  readonly guardianIds: readonly string[];
-}
+type OfConsent<Type extends string> = DomainEvent<Type> &
+  Pick<ChildConsent, 'childId' | 'guardianId' | 'guardianIds'>;
+
 export interface ChildConsentMailed extends OfConsent<'ChildConsentMailed'> {
   readonly mailedAt: Date;
 }

@@ -9,11 +9,7 @@ export interface RoomOf {
   readonly guardianIds: readonly string[];
 }
 
-interface RoomEvent<Type extends string> extends DomainEvent<Type> {
-  readonly elderId: string;
-  readonly youthId: string;
-  readonly guardianIds: readonly string[];
-}
+type RoomEvent<Type extends string> = DomainEvent<Type> & Omit<RoomOf, 'sessionId'>;
 
 /** Rule 6.302 */
 export type RoomEntered = RoomEvent<'RoomEntered'>;

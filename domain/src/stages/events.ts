@@ -1,10 +1,11 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import { stageFrom, type Stage, type Step, type ToldDays } from './stage.ts';
 
-interface OfYouth<Type extends string> extends DomainEvent<Type> {
+interface Family {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
 }
+type OfYouth<Type extends string> = DomainEvent<Type> & Family;
 
 /** A guardian set the date of birth. No event contains the date. */
 export type BirthDateSet = OfYouth<'BirthDateSet'>;
@@ -38,11 +39,6 @@ export interface StepTaken extends OfYouth<'StepTaken'> {
 /** A youth turned 18, which ends supervision. */
 export interface CameOfAge extends OfYouth<'CameOfAge'> {
   readonly ofAgeAt: Date;
-}
-
-interface Family {
-  readonly youthId: string;
-  readonly guardianIds: readonly string[];
 }
 
 export function birthDateSet(family: Family): BirthDateSet {

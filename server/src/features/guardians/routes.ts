@@ -105,10 +105,7 @@ export function guardianRoutes(platform: Platform) {
       operation({ summary: 'Step back as a guardian', asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return done(c, await stepBack(platform, byParent(c), id));
-      },
+      async (c) => done(c, await stepBack(platform, byParent(c), c.req.valid('param').id)),
     )
     .delete(
       '/children/:id/guardians/:guardian',

@@ -59,9 +59,6 @@ export function whoApprovesRoutes(platform: Platform) {
       operation({ summary: 'End my absence and decide myself' }),
       input('param', idParam),
       input('json', nothing),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return settle(c, await comeBack(platform, changedBy(c), id));
-      },
+      async (c) => settle(c, await comeBack(platform, changedBy(c), c.req.valid('param').id)),
     );
 }

@@ -1,9 +1,8 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
 import * as v from 'valibot';
-import type { Db } from '../../platform/db/database.ts';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
-import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
 import {
   countNewMatches,
   findDigestReaders,
@@ -11,12 +10,7 @@ import {
   saveDigest,
 } from './digest-store.ts';
 
-interface Work {
-  readonly db: Db;
-  readonly transact: Transact;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+type Work = Pick<Platform, 'db' | 'transact' | 'clock' | 'log'>;
 
 /** The number of people per job: a few seconds of work. */
 const READERS_AT_ONCE = 500;

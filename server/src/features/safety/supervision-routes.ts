@@ -20,20 +20,14 @@ export function supervisionRoutes(platform: Platform) {
       operation({ summary: 'Pause my child', access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return settle(c, await pauseChild(platform, changedBy(c), id));
-      },
+      async (c) => settle(c, await pauseChild(platform, changedBy(c), c.req.valid('param').id)),
     )
     .post(
       '/children/:id/resume',
       operation({ summary: "End my child's pause" }),
       input('param', idParam),
       input('json', nothing),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return settle(c, await resumeChild(platform, changedBy(c), id));
-      },
+      async (c) => settle(c, await resumeChild(platform, changedBy(c), c.req.valid('param').id)),
     )
     .put(
       '/children/:id/matching',

@@ -1,18 +1,11 @@
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { mayMailTrustedPerson } from '@oakling/domain/trusted/decide-trusted-person';
 import { trustedPersonChanged } from '@oakling/domain/trusted/events';
-import type { Db } from '../../platform/db/database.ts';
-import type { Transact } from '../../platform/db/transact.ts';
 import { scheduled } from '../../platform/jobs/sweep.ts';
-import type { Log } from '../../platform/process/log.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { listIdleTrustedPeople, markMailed } from './queries.ts';
 
-interface Work {
-  readonly db: Db;
-  readonly transact: Transact;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+type Work = Pick<Platform, 'db' | 'transact' | 'clock' | 'log'>;
 
 const EVENT = 'TrustedPersonReminded';
 

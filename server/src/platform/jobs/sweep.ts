@@ -1,14 +1,9 @@
 import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Tx } from '../db/database.ts';
-import type { Transact } from '../db/transact.ts';
-import type { Log } from '../process/log.ts';
+import type { Platform } from '../platform.ts';
 import type { SingleQueue } from './jobs.ts';
 
-export interface SweepWork {
-  readonly transact: Transact;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+export type SweepWork = Pick<Platform, 'transact' | 'clock' | 'log'>;
 
 interface Sweep<Row, Value, Event extends DomainEvent> {
   /** The request id in the audit log. */

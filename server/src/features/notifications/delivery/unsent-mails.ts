@@ -1,9 +1,8 @@
 import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
-import type { Db } from '../../../platform/db/database.ts';
 import { announceChange } from '../../../platform/live/live.ts';
 import { mailAddressHash } from '../../../platform/mail/mail-failure-queries.ts';
 import { MailNotTaken } from '../../../platform/mail/mail.ts';
-import type { Log } from '../../../platform/process/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { JobMail } from './event-mails.ts';
 import {
   findGuardiansByPin,
@@ -17,12 +16,7 @@ import {
 /** Longer than any retry interval. A mail without news for this long no longer delays others. */
 const HEARD_OF_MS = 3_600_000;
 
-interface UnsentWork {
-  readonly db: Db;
-  readonly log: Log;
-  readonly secret: string;
-  readonly clock: () => Date;
-}
+type UnsentWork = Pick<Platform, 'db' | 'log' | 'secret' | 'clock'>;
 
 /** A batch's mails that should be sent, and the records of their failures. Rules 8.158 and 8.159 */
 export interface UnsentOfBatch {

@@ -1,14 +1,9 @@
-import type { Db } from '../../../platform/db/database.ts';
 import { instantOf } from '../../../platform/http/local-time.ts';
 import { scheduled } from '../../../platform/jobs/sweep.ts';
-import type { Log } from '../../../platform/process/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { futureOffers, moveOffer } from './reminder-store.ts';
 
-interface Work {
-  readonly db: Db;
-  readonly clock: () => Date;
-  readonly log: Log;
-}
+type Work = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
  * Keeps the local hour of future sessions after a law has changed their time zone and the server has newer time zone
