@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
-import { PinField } from '../../ui/password-field.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { PinForm } from './components/pin-form.tsx';
 import { PasskeyLogIn } from './log-in-page.tsx';
 import { hasPasskeys } from './log-in-text.ts';
 import { lockQuery, useLeaveLocked, useUnlock } from './own-device-data.ts';
@@ -50,47 +49,18 @@ export function LockPage({ onPassword }: { onPassword: () => void }) {
 type Props = { triesLeft: number; onEnded: () => void };
 
 function EnterPin({ triesLeft, onEnded }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const { mutateAsync, isPending, isSuccess } = useUnlock();
-  const navigate = useNavigate();
+  const unlock = useUnlock();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const pin = input.current?.value ?? '';
-    if (!/^\d{6}$/.test(pin)) return fail(text.missing);
-    setProblem(undefined);
-    try {
-      await navigate(await mutateAsync(pin), { replace: true });
-    } catch (error) {
-      const code = problemCode(error);
-      if (code === 'pin-locked' || code === 'no-device') return onEnded();
-      if (input.current !== null && code === 'wrong-pin') input.current.value = '';
-      fail(lockFailure(error));
-    }
-  }
-
-  function fail(words: string) {
-    setProblem(words);
-    input.current?.focus();
+  function words(error: unknown) {
+    const code = problemCode(error);
+    if (code !== 'pin-locked' && code !== 'no-device') return lockFailure(error);
+    onEnded();
+    return null;
   }
 
   return (
-    <SubmitForm
-      onSubmit={submit}
-      submitLabel={text.submit}
-      pendingText={text.pending}
-      isPending={isPending || isSuccess}
-    >
+    <PinForm logIn={unlock} text={text} hint={text.hint(triesLeft)} words={words}>
       <p>{text.intro}</p>
-      <PinField
-        ref={input}
-        name="pin"
-        label={text.pin}
-        description={text.hint(triesLeft)}
-        error={problem}
-        required
-      />
-    </SubmitForm>
+    </PinForm>
   );
 }

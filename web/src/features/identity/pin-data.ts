@@ -13,11 +13,11 @@ import { emailQuery } from './email-data.ts';
 const child = api.children[':id'];
 
 /** Returns the next path. After the first log-in, that is the welcome page. Rule 1.85 */
-export function usePinLogIn() {
+export function usePinLogIn(childId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (json: { childId: string; pin: string }) => {
-      const { isFirst } = await bodyOf(api['log-in'].pin.$post({ json }));
+    mutationFn: async (pin: string) => {
+      const { isFirst } = await bodyOf(api['log-in'].pin.$post({ json: { childId, pin } }));
       const page = await pageAfterLogIn(client);
       return isFirst ? '/dashboard/youth/invite-complete' : page;
     },

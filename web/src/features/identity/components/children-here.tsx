@@ -1,14 +1,11 @@
 import type { DeviceChild } from '@oakling/domain/identity/pin';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PinField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { problemCode } from '../../../lib/problem.ts';
 import { usePinLogIn } from '../pin-data.ts';
 import { childrenHere as text, pinFailure } from '../pin-text.ts';
 import type { Elements } from '../../../ui/card.tsx';
+import { PinForm } from './pin-form.tsx';
 
 type Props = {
   items: readonly DeviceChild[];
@@ -62,29 +59,7 @@ export function ChildrenHere({ items, contact }: Props) {
 type EnterProps = Pick<Props, 'contact'> & { child: DeviceChild };
 
 function EnterPin({ child: { id, name, triesLeft, isClosed }, contact }: EnterProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const { mutateAsync, isPending, isSuccess } = usePinLogIn();
-  const navigate = useNavigate();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const pin = input.current?.value ?? '';
-    if (!/^\d{6}$/.test(pin)) return fail(text.missing);
-    setProblem(undefined);
-    try {
-      await navigate(await mutateAsync({ childId: id, pin }), { replace: true });
-    } catch (error) {
-      if (input.current !== null && problemCode(error) === 'wrong-pin') input.current.value = '';
-      fail(pinFailure(error));
-    }
-  }
-
-  function fail(words: string) {
-    setProblem(words);
-    input.current?.focus();
-  }
-
+  const logIn = usePinLogIn(id);
   if (isClosed) {
     return (
       <Alert tone="info">
@@ -95,21 +70,5 @@ function EnterPin({ child: { id, name, triesLeft, isClosed }, contact }: EnterPr
     );
   }
   if (triesLeft === 0) return <Alert tone="error">{text.locked(name)}</Alert>;
-  return (
-    <SubmitForm
-      onSubmit={submit}
-      submitLabel={text.submit}
-      pendingText={text.pending}
-      isPending={isPending || isSuccess}
-    >
-      <PinField
-        ref={input}
-        name="pin"
-        label={text.pin}
-        description={text.hint(triesLeft)}
-        required
-        error={problem}
-      />
-    </SubmitForm>
-  );
+  return <PinForm logIn={logIn} text={text} hint={text.hint(triesLeft)} words={pinFailure} />;
 }
