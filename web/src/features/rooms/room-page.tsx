@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
 import { isRoomOpen, roomQuery } from '../../lib/room.ts';
 import { ClosedCard } from '../../ui/closed-card.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RoomCall } from './call.ts';
 import { Back } from './components/back.tsx';
@@ -36,8 +36,7 @@ export function RoomPage() {
         </ClosedCard>
       ) : (
         <>
-          {room.isPending && <Skeleton label={text.loading} count={1} />}
-          {room.isError && <LoadFailed words={text.failed} onRetry={() => void room.refetch()} />}
+          <LoadState query={room} loading={text.loading} failed={text.failed} count={1} />
           <Back variant="link" />
         </>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import {
@@ -37,22 +37,20 @@ type Props = {
 
 /** Rule 9.96 */
 export function ChildPage({ childId, more = NOTHING }: Props) {
-  const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
-  if (child !== undefined) return <Parts child={child} more={more} />;
-  const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
+  const found = useQuery(childQuery(childId));
+  if (found.data !== undefined) return <Parts child={found.data} more={more} />;
+  const isAbsent = NOT_THERE.has(problemCode(found.error) ?? '');
   return (
     <Page>
       <PageHeading>{isAbsent ? text.absentHeading : text.all}</PageHeading>
-      {isPending && <Skeleton label={text.loading} />}
-      {isAbsent && (
+      {isAbsent ? (
         <EmptyState
           picture="no-children"
           title={text.absent}
           action={<LinkButton to="/dashboard/parent/children">{text.all}</LinkButton>}
         />
-      )}
-      {error !== null && !isAbsent && (
-        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      ) : (
+        <LoadState query={found} loading={text.loading} failed={text.failed} />
       )}
     </Page>
   );

@@ -7,7 +7,7 @@ import { ProblemError } from '../../lib/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './afterwards/components/after-session.tsx';
 import { ElderProfile, isFirstMeeting } from './supervision/components/elder-profile.tsx';
@@ -26,19 +26,18 @@ import { common } from './text.ts';
 export function SessionPage() {
   const { id = '' } = useParams();
   const { dashboardRole } = useMe();
-  const { data: known, error, isPending, refetch } = useQuery(sessionQuery(id));
+  const found = useQuery(sessionQuery(id));
   // Hides a cached session after a block or a removal. Rule 9.47
-  const isGone = error instanceof ProblemError && error.status === 404;
-  const data = isGone ? undefined : known;
+  const isGone = found.error instanceof ProblemError && found.error.status === 404;
+  const data = isGone ? undefined : found.data;
   return (
     <Page>
       <PageHeading>
         {data === undefined ? text.heading : text.title(data, dashboardRole)}
       </PageHeading>
-      {isPending && <Skeleton label={common.loading} count={1} />}
       {isGone && <EmptyState picture="not-found" title={text.gone} />}
-      {!isPending && !isGone && data === undefined && (
-        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      {!isGone && data === undefined && (
+        <LoadState query={found} loading={common.loading} failed={text.failed} count={1} />
       )}
       {data !== undefined && <Shown session={data} />}
       <LinkButton to={`/dashboard/${dashboardRole}/sessions`} variant="secondary">

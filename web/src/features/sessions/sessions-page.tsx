@@ -15,7 +15,7 @@ import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { LoadState, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -202,8 +202,7 @@ function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProp
   return (
     <PagedList pager={pager} label={text.more}>
       <div className="space-y-4">
-        {list.isPending && <Skeleton label={common.loading} />}
-        {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
+        <LoadState query={list} loading={common.loading} failed={common.failed} />
         {list.data !== undefined && <ActionTable {...table} actions={actions} />}
         {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} />}
       </div>

@@ -9,7 +9,7 @@ import { useMe } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
@@ -31,18 +31,18 @@ import type { Elements } from '../../../ui/card.tsx';
 export function ChangeSessionPage() {
   const { id = '' } = useParams();
   // Never refetched, because typed text must not disappear when the session changes. The server decides.
-  const { data, error, isPending, refetch } = useQuery({
-    ...sessionQuery(id),
-    staleTime: Infinity,
-  });
+  const found = useQuery({ ...sessionQuery(id), staleTime: Infinity });
+  const { data, error } = found;
   // Hides a cached session after a block or a removal. Rule 9.47
   const isGone = error instanceof ProblemError && error.status === 404;
   if (data !== undefined && !isGone) return <Change session={data} />;
   return (
     <Frame title={text.plainTitle} id={id}>
-      {isPending && <Skeleton label={text.loading} count={1} />}
-      {isGone && <Alert tone="info">{changeFailureWords(error)}</Alert>}
-      {!isPending && !isGone && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
+      {isGone ? (
+        <Alert tone="info">{changeFailureWords(error)}</Alert>
+      ) : (
+        <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
+      )}
     </Frame>
   );
 }
@@ -69,11 +69,8 @@ function Change({ session }: { session: SessionRow }) {
   const isGone = match.error instanceof ProblemError && match.error.status === 404;
   return (
     <Frame {...frame}>
-      {match.isPending && <Skeleton label={text.loading} count={1} />}
       <span>{isGone && text.gone(name)}</span>
-      {match.isError && !isGone && (
-        <LoadFailed words={text.failed} onRetry={() => void match.refetch()} />
-      )}
+      {!isGone && <LoadState query={match} loading={text.loading} failed={text.failed} count={1} />}
     </Frame>
   );
 }

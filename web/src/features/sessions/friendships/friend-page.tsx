@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { thanksText } from '../afterwards/thanks-text.ts';
 import { Planned } from '../components/next-session.tsx';
@@ -48,15 +48,10 @@ const SayGoodbye = lazyPart(async () => (await import('./goodbye-dialog.tsx')).S
 export function FriendPage() {
   const { elderId = '', youthId = '' } = useParams();
   const { dashboardRole: role } = useMe();
-  const {
-    data: known,
-    error,
-    isPending,
-    refetch,
-  } = useQuery(friendshipQuery({ elderId, youthId }));
+  const found = useQuery(friendshipQuery({ elderId, youthId }));
   // Hides a cached friendship after a block. Rule 9.47
-  const isGone = error instanceof ProblemError && error.status === 404;
-  const data = isGone ? undefined : known;
+  const isGone = found.error instanceof ProblemError && found.error.status === 404;
+  const data = isGone ? undefined : found.data;
   return (
     <Page>
       {data === undefined ? (
@@ -64,10 +59,9 @@ export function FriendPage() {
       ) : (
         <FriendHeading latest={data.latest} />
       )}
-      {isPending && <Skeleton label={text.loading} count={2} />}
       {isGone && <EmptyState picture="not-found" title={text.gone} />}
-      {!isPending && !isGone && data === undefined && (
-        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      {!isGone && data === undefined && (
+        <LoadState query={found} loading={text.loading} failed={text.failed} count={2} />
       )}
       {data !== undefined && <Shown friendship={data} />}
       <p className="print:hidden">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { problemCode } from '../../../lib/problem.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
-import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { StandingRulesForm } from './components/standing-rules-form.tsx';
 import { childRulesQuery } from './data.ts';
@@ -13,9 +13,10 @@ const NOT_THERE = new Set(['not-found', 'invalid-input']);
 /** Rule 6.106 */
 export function StandingRulesPage() {
   const { childId = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(childRulesQuery(childId));
+  const found = useQuery(childRulesQuery(childId));
+  const { data } = found;
   const name = data?.childName.trim() || 'your child';
-  const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
+  const isAbsent = NOT_THERE.has(problemCode(found.error) ?? '');
   const title = data === undefined ? text.plainTitle : text.title(name);
   return (
     <Page>
@@ -30,7 +31,6 @@ export function StandingRulesPage() {
         <PageHeading className="[overflow-wrap:anywhere]">{title}</PageHeading>
         {data !== undefined && <p className="text-ink-soft">{text.intro(name)}</p>}
       </div>
-      {isPending && <Skeleton label={text.loading} />}
       {isAbsent && (
         <EmptyState
           picture="no-children"
@@ -38,8 +38,8 @@ export function StandingRulesPage() {
           action={<LinkButton to="/dashboard/parent/children">{text.all}</LinkButton>}
         />
       )}
-      {data === undefined && error !== null && !isAbsent && (
-        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      {data === undefined && !isAbsent && (
+        <LoadState query={found} loading={text.loading} failed={text.failed} />
       )}
       {data !== undefined && (
         <StandingRulesForm key={childId} childId={childId} child={data} name={name} />

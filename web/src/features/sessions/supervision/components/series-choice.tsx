@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { clockWords, dayWords, zoneWords } from '../../../../lib/date-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
-import { LoadFailed, Skeleton } from '../../../../ui/loading.tsx';
+import { LoadState } from '../../../../ui/loading.tsx';
 import { repeatText as text } from '../../repeat-text.ts';
 import { common } from '../../text.ts';
 import { approvalsPage } from '../approvals-text.ts';
@@ -25,11 +25,7 @@ export function SeriesChoice({ session, describedBy, isPending, onApprove }: Pro
   const dates = useQuery(seriesDatesQuery(session));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (dates.data === undefined) {
-    return dates.isPending ? (
-      <Skeleton label={text.loading} count={1} />
-    ) : (
-      <LoadFailed words={common.failed} onRetry={() => void dates.refetch()} />
-    );
+    return <LoadState query={dates} loading={text.loading} failed={common.failed} count={1} />;
   }
   const { items } = dates.data;
   const leaveOut = items.flatMap(({ day, problem }) =>
