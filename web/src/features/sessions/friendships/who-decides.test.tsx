@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -42,8 +42,10 @@ test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is r
   expect(
     await screen.findByText('From now on you approve sessions with Rosa in advance.'),
   ).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const end = await screen.findByRole('button', { name: 'Ask me each time' });
   expect(await barriers()).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask me each time' }));
+  fireEvent.click(end);
   expect(await screen.findByText(/we ask you about each session with Rosa again/)).toBeDefined();
 });
 
