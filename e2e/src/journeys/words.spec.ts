@@ -69,7 +69,8 @@ test('the daily pages of two children with three requests and five sessions have
   for (const [name, who, path] of pages) {
     const page = await openAt(who, path);
     if (name === 'Request a session') {
-      await page.getByRole('button', { name: 'Request Session' }).first().click();
+      const sam = page.getByRole('listitem').filter({ has: page.getByText('Sam Young') });
+      await sam.getByRole('button', { name: 'Request Session' }).click();
       // The form's lazy parts.
       for (const label of ['Meeting Location', 'How often?'])
         await page.getByLabel(label).waitFor();

@@ -34,8 +34,8 @@ export function CaseFacts({ report }: { report: CaseView }) {
 export function Fact({ label, children }: { label: string; children: Elements }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <dt className="w-28 text-sm text-ink-soft">{label}</dt>
-      <dd className="max-w-prose min-w-0 grow basis-40 whitespace-pre-line [overflow-wrap:anywhere]">
+      <dt className="w-24 text-sm text-ink-soft">{label}</dt>
+      <dd className="max-w-prose min-w-0 grow basis-28 whitespace-pre-line [overflow-wrap:anywhere]">
         {children}
       </dd>
     </div>

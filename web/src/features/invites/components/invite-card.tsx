@@ -37,7 +37,7 @@ export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
         </h3>
         <InviteStatus of={invite} childName={childName} />
       </div>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="space-y-1">
         <Fact name={text.email}>
           <span id={`${id}-email`}>{childEmail}</span>
         </Fact>
@@ -83,9 +83,9 @@ export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="contents">
-      <dt className="font-semibold text-ink-soft max-sm:-mb-2">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="w-24 font-semibold text-ink-soft">{name}</dt>
+      <dd className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

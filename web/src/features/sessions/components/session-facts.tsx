@@ -1,7 +1,7 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
-import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
+import { clockWords, shortDayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { CalendarX, UserRound } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -100,7 +100,7 @@ export function SessionHistory({ session }: Props) {
             <StepFace by={item.by} session={session} />
             <div className="min-w-0">
               <p>{stepWords(item, session, role)}</p>
-              <p className="text-ink-soft">{`${dayWords(item.at)}, ${clockWords(item.at)}`}</p>
+              <p className="text-ink-soft">{`${shortDayWords(item.at)}, ${clockWords(item.at)}`}</p>
             </div>
           </li>
         ))}
