@@ -1,12 +1,11 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { countPresses } from '../support/count-presses.ts';
+import { movedBack } from '../support/family.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
-
-const back = (days: number) => `interval '${days} days'`;
 
 test('two weeks after they met, all three say how it goes, and a moderator reads it (rules 6.440 to 6.447)', async ({
   databaseUrl,
@@ -21,19 +20,8 @@ test('two weeks after they met, all three say how it goes, and a moderator reads
     interest: 'Photography',
   });
   await decideByApi(parent, meeting, 'approve');
-  /** Moves the session to an earlier day. */
-  const move = (days: number) => {
-    const moved = ['start_time', 'end_time', 'created_at', 'decided_at'].map(
-      (column) => `${column} = ${column} - ${back(days)}`,
-    );
-    return `update sessions set ${moved.join()}, updated_at = created_at - ${back(days)},
-      during = tstzrange(lower(during) - ${back(days)}, upper(during) - ${back(days)})
-      where id = '${meeting}'`;
-  };
   await change(
-    'set session_replication_role = replica',
-    move(18),
-    'set session_replication_role = default',
+    ...movedBack(18, meeting),
     `insert into check_ins (elder_id, youth_id, person_id, number, due_at)
       values ('${elderId}', '${youthId}', '${youthId}', 1, now() - interval '1 hour')`,
     `insert into pgboss.job (name) values ('check-ins')`,
@@ -80,18 +68,5 @@ test('two weeks after they met, all three say how it goes, and a moderator reads
     await expect(answers.first()).toContainText('Rosa shouts at me');
     await expect(page.getByText('So-so')).toBeVisible();
     await expect(page.getByText('It’s going well')).toHaveCount(0);
-  });
-
-  await test.step('a month without a meeting offers the child two times', async () => {
-    await change(
-      'set session_replication_role = replica',
-      move(20),
-      `update check_ins set asked_at = asked_at - ${back(8)}, due_at = due_at - ${back(8)},
-        answered_at = answered_at - ${back(8)} where asked_at is not null`,
-    );
-    await sam.goto('/dashboard/youth');
-    await sam.getByRole('link', { name: 'A week later' }).click();
-    await expect(sam.getByLabel('Date')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
-    await expect(sam.getByLabel('Connection Mode')).not.toHaveValue('');
   });
 });

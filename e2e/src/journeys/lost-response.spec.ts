@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runOn } from '../../../server/src/testing/template.ts';
 import { fake } from '../support/fake-responses.ts';
+import { movedBack } from '../support/family.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,13 +24,7 @@ test('a request and a thank-you whose responses are lost are sent once, and noth
   expectTrouble(/ERR_CONNECTION_RESET/);
   const met = await requestByApi(elder, youthId, { days: 3, hour: 10, interest: 'Photography' });
   await decideByApi(parent, met, 'approve');
-  await runOn(databaseUrl ?? '', [
-    'set session_replication_role = replica',
-    `update sessions set start_time = start_time - interval '6 days', end_time = end_time - interval '6 days',
-       during = tstzrange(lower(during) - interval '6 days', upper(during) - interval '6 days'),
-       decided_at = decided_at - interval '6 days', agreed_at = agreed_at - interval '6 days',
-       created_at = created_at - interval '6 days'`,
-  ]);
+  await runOn(databaseUrl ?? '', movedBack(6));
   const page = await elder.newPage();
   // Without live updates, a page doesn't learn that the lost request arrived.
   await fake(page, /\/api\/live/, () => 'lost');

@@ -2,7 +2,7 @@ import { aVideoRequest } from '@oakling/domain/testing/session-requests';
 import type { BrowserContext, Page } from '@playwright/test';
 import { runOn } from '../../../server/src/testing/template.ts';
 import { measure, MOST_WORDS } from '../support/count-words.ts';
-import type { Family } from '../support/family.ts';
+import { type Family, movedBack } from '../support/family.ts';
 import { installLook } from '../support/look.ts';
 import {
   choose,
@@ -114,13 +114,7 @@ async function fill(
       }),
     ),
   );
-  await runOn(url, [
-    'set session_replication_role = replica',
-    `update sessions set start_time = start_time - interval '30 days', end_time = end_time - interval '30 days',
-       during = tstzrange(lower(during) - interval '30 days', upper(during) - interval '30 days'),
-       decided_at = decided_at - interval '30 days', agreed_at = agreed_at - interval '30 days',
-       created_at = created_at - interval '30 days'`,
-  ]);
+  await runOn(url, movedBack(30));
   for (const days of [5, 6, 7, 8, 9]) {
     const ahead = await requestByApi(elder, youthId, { days, hour: 11, interest });
     await decideByApi(parent, ahead, 'approve');

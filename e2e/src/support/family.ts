@@ -89,3 +89,17 @@ export async function keep({ request: requests }: Person): Promise<Kept> {
   await requests.dispose();
   return kept;
 }
+
+/** Statements that move a session, or every session, with all its times to an earlier day. */
+export function movedBack(days: number, id?: string): string[] {
+  const back = `interval '${days} days'`;
+  const columns = 'start_time end_time created_at updated_at decided_at agreed_at'.split(' ');
+  const earlier = columns.map((column) => `${column} = ${column} - ${back}`);
+  return [
+    'set session_replication_role = replica',
+    `update sessions set ${earlier.join()},
+      during = tstzrange(lower(during) - ${back}, upper(during) - ${back})
+      ${id === undefined ? '' : `where id = '${id}'`}`,
+    'set session_replication_role = default',
+  ];
+}
