@@ -115,18 +115,20 @@ test('a session that waits and is listed below isn’t counted by the card, too 
   expect(await screen.findByText('One more is waiting for you')).toBeDefined();
 });
 
-test('the next session and a request below the card are headed Coming up (rule 6.367)', async () => {
+test('the next session and requests below the card are headed Coming up, three at most, with day and hour (rule 6.367)', async () => {
   const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
   const at = { status: 'approved', bucket: 'upcoming' } as const;
   const asked = sessionView(1, people, { ...at, agreedAt: null });
   const agreed = sessionView(2, people, { ...at, agreedAt: '2026-03-01T10:00:00.000Z' });
-  const sent = sessionView(3, [people[1], people[0]]);
+  const sent = [3, 4, 5].map((number) => sessionView(number, [people[1], people[0]]));
   show('youth', {
     'GET /api/sessions?bucket=upcoming': pageOf(asked, agreed),
-    'GET /api/sessions?bucket=pending': pageOf(sent),
+    'GET /api/sessions?bucket=pending': pageOf(...sent),
   });
   const list = within(await screen.findByRole('region', { name: 'Coming up' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  const rows = list.getAllByRole('link').map(({ textContent }) => textContent);
+  const row = expect.stringMatching(/^Walter, \w+day, \w+ \d+, [\d:]+\s[AP]M$/);
+  expect(rows).toEqual([row, row, row]);
 });
 
 test('a request that is later than a session of today is listed below it (rule 6.414)', async () => {

@@ -1,12 +1,12 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useId } from 'react';
-import { dayInYearWords } from '../../../lib/date-words.ts';
+import { dayInYearWords, spokenClockWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { firstNames, interestNames, othersIn, whenWords } from '../session-view.ts';
+import { firstNames, interestNames, othersIn } from '../session-view.ts';
 import { namedPerson, nextSession as text } from '../text.ts';
 import { statusWords, turnOf } from '../waiting-for.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -24,7 +24,7 @@ type Props = {
   pending: readonly SessionRow[];
 };
 
-/** The number of requests that are listed below the next session. */
+/** The most rows that are listed. */
 const MOST_LISTED = 3;
 
 /** The next session, and the requests that wait. Rules 6.367, 6.414 and 10.17 */
@@ -32,7 +32,8 @@ export function NextSession({ next, isFirst, pending }: Props) {
   const headingId = useId();
   const { isOfAge } = useMe();
   const hasDetails = isFirst && next !== undefined;
-  const listed = pending.slice(0, MOST_LISTED);
+  const rows = next === undefined || hasDetails ? pending : [next, ...pending];
+  const listed = rows.slice(0, MOST_LISTED);
   // On a wide page, what waits is next to the session.
   const isBeside = hasDetails && listed.length > 0;
   return (
@@ -50,7 +51,7 @@ export function NextSession({ next, isFirst, pending }: Props) {
       )}
       <div className={isBeside ? 'grid items-start gap-x-8 gap-y-3 xl:grid-cols-2' : ''}>
         {hasDetails && <Planned session={next} />}
-        <Waiting sessions={next === undefined || hasDetails ? listed : [next, ...listed]} />
+        <Waiting sessions={listed} />
       </div>
     </section>
   );
@@ -75,10 +76,10 @@ function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
             ))}
             <div className="min-w-0">
               <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-                {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}`}
+                {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}, ${spokenClockWords(session.startsAt)}`}
               </TextLink>
               <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
-                {statusWords(session, role) ?? whenWords(session).hours}
+                {statusWords(session, role) ?? interestNames(session)}
               </p>
             </div>
           </li>
