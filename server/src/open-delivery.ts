@@ -95,7 +95,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const queues = [
     lapseQueue(work),
     reminderQueue(work),
-    zoneQueue({ db, clock, log }),
+    zoneQueue(work),
     checkInQueue(work),
     checkReminderQueue(work),
     helpReminderQueue(transact),

@@ -40,7 +40,8 @@ function send(to: RequestInfo | URL, init: RequestInit = {}): Promise<Response> 
   changes.set(content, { id: id.replace(/\*?$/, '*'), sent });
   return sent.then(async (response) => {
     // A limit or a timeout doesn't say whether an earlier try was made.
-    if (response.status < 500 && ![408, 429].includes(response.status)) {
+    const isUnknown = id.endsWith('*') && [408, 429].includes(response.status);
+    if (response.status < 500 && !isUnknown) {
       // The body can still be lost.
       if (/"made-before"/.test(await response.clone().text())) repeated = content;
       else changes.delete(content);

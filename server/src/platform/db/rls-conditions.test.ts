@@ -7,7 +7,16 @@ import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { placeRow, proposalRow } from '../../testing/rows.ts';
-import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import {
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  propose,
+  reject,
+} from '../../testing/session-request.ts';
+import { setRules } from '../../testing/standing-rules.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // No page and no operation reaches the policy conditions in this file, so only the database enforces them.
@@ -118,6 +127,23 @@ test('Rule 9.47, a block hides only notices about the other person', async ({ ap
   await youth.must('POST', '/api/blocks', { personId: elder.personId });
   expect(await read(about)).toEqual({ rows: 0 });
   expect(await read(ofNobody)).toEqual({ rows: 1 });
+});
+
+test('Rule 6.439, nobody moves the instants of a session, or those of a proposal past a rule', async ({
+  app,
+  family: { elder, youth, parent },
+}) => {
+  const id = await ask(elder, meeting(youth, { date: dayFromNow(32) }));
+  expect((await propose(youth, id, dayFromNow(33))).status).toBe(200);
+  await setRules(parent, youth, { videoOnly: true });
+  const later = sql`tstzrange(lower(during) + interval '30 minutes', upper(during) + interval '30 minutes')`;
+  const proposal = sql`update session_offers set during = ${later} where session_id = ${id} and version = 2`;
+  expect(await rowsFor(app, youth, proposal)).toEqual({ refused: expect.any(String) });
+  for (const person of [elder, youth, parent]) {
+    const session = sql`update sessions set during = ${later} where id = ${id}`;
+    expect(await rowsFor(app, person, session)).toEqual({ refused: expect.any(String) });
+  }
+  await setRules(parent, youth, {});
 });
 
 test('Rule 6.67, the requester proposes nothing, whatever others requested from them', async ({

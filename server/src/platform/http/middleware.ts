@@ -146,7 +146,6 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
 export function withRepeats(db: Db): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const mayBe =
-      c.req.method !== 'GET' &&
       changeId(c) !== undefined &&
       c.req.header('oakling-change')?.endsWith('*') === true &&
       !c.get('isOtherPerson') &&

@@ -46,7 +46,7 @@ const NOT_DONE =
 
 /**
  * True if this request, by this person unless that is null, has recently made a change, and no other has changed the
- * same subject since. Rule 10.463
+ * same subject or removed the account since. Rule 10.463
  */
 export async function isMade(db: Db, requestId: string, personId: string | null): Promise<boolean> {
   const own = personId === null ? sql`true` : sql`actor_id = ${personId}`;
@@ -56,8 +56,8 @@ export async function isMade(db: Db, requestId: string, personId: string | null)
       where request_id = ${requestId} and at > now() - interval '10 minutes' and type !~ ${NOT_DONE}
       having count(*) > 0 and bool_and(not exists (
         select from audit_log as later
-        where (later.feature = made.feature or later.type = 'AccountRemoved')
-          and later.subject_id = made.subject_id and later.id > made.id and later.request_id <> made.request_id
+        where later.feature in (made.feature, 'safety')
+          and (later.feature = made.feature or later.type = 'AccountRemoved') and later.subject_id = made.subject_id and later.id > made.id and later.request_id <> made.request_id
       ))
     `.execute(tx),
   );

@@ -36,6 +36,6 @@ export const AFTER_KINDS = {
     // Guardians can see both names.
     sentence: ({ names, startsAt }) =>
       `${nameOf(names, 'by')} thanked ${names['thanked'] === undefined ? 'you' : nameOf(names, 'thanked')} for the session${onDay(startsAt)}`,
-    link: () => '/friends',
+    link: past,
   },
 } as const satisfies Readonly<Partial<Record<NotificationKind, KindOnPage>>>;

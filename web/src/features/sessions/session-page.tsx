@@ -1,6 +1,6 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -51,9 +51,17 @@ function Shown({ session }: { session: SessionView }) {
   const [done, setDone] = useState<DoneMessage | null>(null);
   const more = useRef<HTMLDetailsElement>(null);
   const { proposal } = session;
+  const feedback = done?.isTrueFor(session) === true ? done : null;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button may have been removed, so move the focus.
+    if (feedback !== null) part.current?.focus();
+  }, [feedback]);
   return (
     <>
-      <FeedbackMessage feedback={done?.isTrueFor(session) === true ? done : null} />
+      <div ref={part} role="group" aria-label={text.result} tabIndex={-1}>
+        <FeedbackMessage feedback={feedback} />
+      </div>
       <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start">
         <div className="min-w-0 space-y-6">
           <SessionFacts session={session} />

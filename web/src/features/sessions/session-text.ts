@@ -23,6 +23,7 @@ export const lifeText = {
   failed: 'We couldn’t load this session.',
   gone: 'This session no longer exists, or you can no longer see it.',
   all: 'All sessions',
+  result: 'Result',
   history: 'What happened so far',
   before: 'Before the change',
   beforeApproved: 'Before the change, approved',

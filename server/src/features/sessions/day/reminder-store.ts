@@ -7,7 +7,7 @@ import {
   type Reminder,
 } from '@oakling/domain/sessions/day/decide-reminder';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { parseSupervised, supervisedColumns } from '../supervised-store.ts';
@@ -129,44 +129,4 @@ export async function saveReminder(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new RefusalRollback('sent-already' as const);
-}
-
-interface PlacedOffer extends Cursor {
-  readonly version: number;
-  readonly endsAt: Date;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly timeZone: string;
-}
-
-/** The offers in force and proposals of open future sessions. */
-export async function futureOffers(db: Db, now: Date): Promise<readonly PlacedOffer[]> {
-  const { rows } = await inTransaction(db, { as: 'owner' }, (tx) =>
-    sql<PlacedOffer>`
-      select session.id, offer.version, lower(offer.during) as "startsAt", upper(offer.during) as "endsAt",
-        to_char(offer.start_time, 'YYYY-MM-DD') as date, to_char(offer.start_time, 'HH24:MI') as "startTime",
-        to_char(offer.end_time, 'HH24:MI') as "endTime", offer.time_zone as "timeZone"
-      from sessions as session
-      join session_offers as offer on offer.session_id = session.id and offer.version >= session.version
-      where session.status in ('pending', 'approved') and ${start} > ${now}
-    `.execute(tx),
-  );
-  return rows;
-}
-
-/** Gives an offer, and its session if the offer is in force, other instants for the same local times. */
-export async function moveOffer(
-  db: Db,
-  { id, version, startsAt, endsAt }: Pick<PlacedOffer, 'id' | 'version' | 'startsAt' | 'endsAt'>,
-): Promise<void> {
-  const during = sql`tstzrange(${startsAt}, ${endsAt})`;
-  await inTransaction(db, { as: 'owner' }, (tx) =>
-    sql`
-      with moved as (
-        update session_offers set during = ${during} where session_id = ${id} and version = ${version}
-      )
-      update sessions set during = ${during} where id = ${id} and version = ${version}
-    `.execute(tx),
-  );
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { followZones } from '../day/follow-zones.ts';
-import { lapseSessions } from '../day/send-reminders.ts';
+import { lapseSessions, sendReminders } from '../day/send-reminders.ts';
 
 const NOW = new Date('2031-03-01T12:00:00.000Z');
 const DAYS = ['2031-03-15', '2031-03-22', '2031-03-29', '2031-04-05'] as const;
@@ -47,6 +47,8 @@ async function approved({ elder, youth, parent }: Family) {
   return id;
 }
 
+const idsOf = async (person: Browser) => (await rows(person)).map(({ id }) => id);
+
 const stopFrom = (person: Browser, session: SessionRow | undefined) =>
   person.must('POST', `/api/sessions/${session?.id}/cancel`, { version: 1, following: 'all' });
 
@@ -54,13 +56,18 @@ describe('Rule 6.439, a law that changes the time zone', () => {
   /** Stores a youth's dates as if Berlin had been an hour west when their instants were derived. */
   async function deriveByOldLaw(app: TestApp, { personId }: Browser): Promise<void> {
     const earlier = sql`tstzrange(lower(during) + interval '1 hour', upper(during) + interval '1 hour')`;
-    const ofYouth = sql`select id from sessions where youth_id = ${personId}`;
-    await sql`update session_offers set during = ${earlier} where session_id in (${ofYouth})`.execute(
-      app.platform.db,
-    );
-    await sql`update sessions set during = ${earlier} where id in (${ofYouth})`.execute(
-      app.platform.db,
-    );
+    // The last one first, so that none takes the time of another.
+    const found = await app.query<{ id: string }>`
+      select id from sessions where youth_id = ${personId} order by during desc
+    `;
+    for (const { id } of found) {
+      for (const update of [
+        sql`update session_offers set during = ${earlier} where session_id = ${id}`,
+        sql`update sessions set during = ${earlier} where id = ${id}`,
+      ]) {
+        await update.execute(app.platform.db);
+      }
+    }
   }
 
   test('leaves the local hour, the version and the approval of each date', async ({
@@ -78,6 +85,14 @@ describe('Rule 6.439, a law that changes the time zone', () => {
       expect(row).toMatchObject({ status: 'approved', version: 1 });
     }
     expect(await app.run(followZones)).toBe(0);
+    const log = await app.query`
+      select from audit_log where type = 'SessionFollowedZone' and subject_id = any (${await idsOf(youth)})
+    `;
+    expect(log).toHaveLength(4);
+    // Dates that only followed the zone weren't moved, so there is no mail the day before. Rule 6.436
+    app.setNow(new Date(`${DAYS[1]}T10:00:00.000Z`));
+    const mails = await newMails(app, () => app.run(sendReminders));
+    expect(mails.filter(({ to }) => to === youth.email)).toEqual([]);
   });
 
   test('leaves that of a request and of a proposed time, too', async ({ app, family }) => {
@@ -89,6 +104,22 @@ describe('Rule 6.439, a law that changes the time zone', () => {
     await deriveByOldLaw(app, youth);
     expect(await app.run(followZones)).toBe(2);
     expect([await startsOf(parent, 'pending'), await proposed()]).toEqual(before);
+  });
+
+  test('leaves that of sessions that follow one another', async ({ app, family }) => {
+    const { elder, youth, parent } = family;
+    for (const [startTime, endTime] of [
+      ['14:00', '15:00'],
+      ['15:00', '16:00'],
+      ['16:00', '17:00'],
+    ]) {
+      const id = await ask(youth, one(elder, DAYS[0], { ...TIMES, startTime, endTime }));
+      await approve(parent, id);
+    }
+    const before = await startsOf(youth);
+    await deriveByOldLaw(app, youth);
+    expect(await app.run(followZones)).toBe(3);
+    expect(await startsOf(youth)).toEqual(before);
   });
 
   test('moves no date into another session', async ({ app, family }) => {

@@ -36,6 +36,7 @@ export const afterText = {
     role === 'parent' ? `${names} planned to meet on ${day}.` : `With ${names}, ${day}.`,
   heading: (name: string) => `We’re glad you met ${firstName(name)}!`,
   next: (name: string) => `Thank ${firstName(name)} or meet again`,
+  friend: (name: string) => `You and ${firstName(name)}`,
   notHeld: 'Would you like another try? We fill in the request as it was, for next week.',
   tryAgain: 'Ask for another time',
 };

@@ -6,10 +6,13 @@ import { OUTCOME_DAYS } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 
+/** The fragment that opens the cards on the friend's page. */
+export const THANK_YOU = 'thank-you';
+
 /** Rules 6.215 to 6.217 */
 export const thanksText = {
   heading: (name: string) => `Send ${firstName(name)} a thank-you note`,
-  choose: 'Choose a card. You can send one for each session.',
+  choose: 'Choose a card for your latest meeting.',
   legend: 'Your card',
   missing: 'Please choose a card.',
   /** The other readers of the note, by the sender's role; none if the youth is an adult. */

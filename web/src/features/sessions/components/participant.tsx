@@ -1,3 +1,4 @@
+import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import { adultWords } from '@oakling/domain/stages/stage';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
@@ -7,6 +8,7 @@ import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { thanksText } from '../afterwards/thanks-text.ts';
 import { common, namedPerson, sessionName } from '../text.ts';
 import { othersIn, otherIn } from '../session-view.ts';
 
@@ -21,6 +23,16 @@ export function Participant({ session }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The thank-you notes that the participants sent each other. Rule 6.217 */
+export function Notes({ session }: Props) {
+  const role = useReader();
+  return session.thanks.map((note) => (
+    <p key={note.from} className="text-ink-soft [overflow-wrap:anywhere]">
+      {`${thanksText.by(note, session, role)}: ${THANKS[note.card]}`}
+    </p>
+  ));
 }
 
 function PersonLine({ person }: { person: PersonCard }) {

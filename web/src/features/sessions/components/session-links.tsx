@@ -72,7 +72,7 @@ export const ACTIONS = 'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]
 /** A parent cancels a request on its page, beside the decision. Rule 6.190 */
 export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
   const role = useReader();
-  const isToCancel = isOpen(session) && (role !== 'parent' || session.bucket === 'upcoming');
+  const isToCancel = isOpen(session) && turnOf(session, role) !== 'decide';
   return (
     <div className={ACTIONS}>
       <SessionLink session={session} isButton />

@@ -1,4 +1,3 @@
-import { THANKS } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { adultWords } from '@oakling/domain/stages/stage';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +13,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
-import { thanksText } from '../afterwards/thanks-text.ts';
 import { Planned } from '../components/next-session.tsx';
-import { SessionMore } from '../components/participant.tsx';
+import { Notes, SessionMore } from '../components/participant.tsx';
 import { SessionLink } from '../components/session-links.tsx';
 import { WhatNowCard } from '../components/what-now.tsx';
 import {
@@ -175,17 +173,12 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
 }
 
 function Meeting({ session }: { session: SessionRow }) {
-  const { dashboardRole: role } = useMe();
   return (
     <li className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60 space-y-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{dayWords(session.startsAt)}</p>
         <p>{session.outcome === 'did-not-happen' ? text.notHeld : interestNames(session)}</p>
-        {session.thanks.map((note) => (
-          <p key={note.from} className="text-ink-soft">
-            {`${thanksText.by(note, session, role)}: ${THANKS[note.card]}`}
-          </p>
-        ))}
+        <Notes session={session} />
       </div>
       <SessionLink session={session} />
     </li>

@@ -53,7 +53,7 @@ test('Rules 6.211 and 6.212, one click answers on the dashboard, and the follow-
   expect(sent.at(-1)?.body).toEqual({ outcome: 'held' });
   expect(await screen.findByRole('heading', { name: 'We’re glad you met Rosa!' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Thank Rosa or meet again' });
-  expect(link.getAttribute('href')).toBe(`/dashboard/youth/friends/${rosa.id}/${ada.id}`);
+  expect(link.getAttribute('href')).toBe(`/dashboard/youth/friends/${rosa.id}/${ada.id}#thank-you`);
   expect(screen.queryByRole('button', { name: 'It took place' })).toBeNull();
   expect(await barriers()).toEqual([]);
 });

@@ -17,6 +17,7 @@ import {
   Sun,
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,7 +26,7 @@ import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { useSendThanks } from '../../data.ts';
 import { isOfAdult, othersIn } from '../../session-view.ts';
-import { thanksFailureWords, thanksText as text } from '../thanks-text.ts';
+import { THANK_YOU, thanksFailureWords, thanksText as text } from '../thanks-text.ts';
 import { useCanAnswer } from './outcome-box.tsx';
 
 const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
@@ -42,6 +43,7 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
 /** Lets a participant thank the other for a session that they said took place. Rules 6.215 and 6.216 */
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
+  const { hash } = useLocation();
   const sending = useSendThanks(session.id);
   const part = useRef<HTMLDivElement>(null);
   const [other] = othersIn(session, role);
@@ -56,10 +58,16 @@ export function ThankYou({ session }: { session: SessionRow }) {
   }, [isSent]);
   if (other === undefined || !(isWriting || isSent)) return null;
   return (
-    <div ref={part} tabIndex={-1} className="print:hidden">
+    <div
+      ref={part}
+      role="group"
+      aria-label={text.heading(other.name)}
+      tabIndex={-1}
+      className="print:hidden"
+    >
       <LiveRegion>{isSent && <Alert tone="success">{text.sent(other.name)}</Alert>}</LiveRegion>
       {isWriting && (
-        <MoreDetails label={text.heading(other.name)}>
+        <MoreDetails label={text.heading(other.name)} isOpen={hash === `#${THANK_YOU}`}>
           <Cards session={session} name={other.name} sending={sending} />
         </MoreDetails>
       )}
