@@ -89,16 +89,6 @@ describe('Rule 10.360', () => {
     expect((await all(moderator, {})).status).toBe(422);
   });
 
-  test('a setting in the environment takes precedence', async ({ openApp }) => {
-    const app = await openApp({ HOST_NAME: 'Riverside Library' });
-    const { browser } = await enrolledModerator(app);
-    expect(await code(change(browser, 'HOST_NAME', 'Other'))).toBe('set-on-server');
-    expect(await shown(browser, 'HOST_NAME')).toMatchObject({
-      source: 'environment',
-      value: 'Riverside Library',
-    });
-  });
-
   test.for([
     ['HOST_ACCENT', '#2f80ed'],
     ['HOST_ACCENT', 'blue'],
@@ -154,9 +144,11 @@ test('Rules 10.340 and 10.360, mails name a changed host and its contact within 
 });
 
 describe('Rule 10.361', () => {
-  test('the console lists every setting, and never the value of a secret', async ({ openApp }) => {
+  test('the console lists every setting, never the value of a secret, and those of the environment take precedence', async ({
+    openApp,
+  }) => {
     const secret = 'smtps://someone:hunter2-hunter2@mail.example:465';
-    const app = await openApp({ SMTP_URL: secret });
+    const app = await openApp({ SMTP_URL: secret, HOST_NAME: 'Riverside Library' });
     const { browser } = await enrolledModerator(app);
     const { body, text } = await browser.get(PATH);
     expect(body.items.map(({ name }: SettingView) => name)).toEqual([...SETTINGS]);
@@ -176,6 +168,11 @@ describe('Rule 10.361', () => {
     expect(secrets.every(({ value }: SettingView) => value === null)).toBe(true);
     expect(text).not.toContain('hunter2');
     expect(await shown(browser, 'SMTP_URL')).toMatchObject({ source: 'environment' });
+    expect(await code(change(browser, 'HOST_NAME', 'Other'))).toBe('set-on-server');
+    expect(await shown(browser, 'HOST_NAME')).toMatchObject({
+      source: 'environment',
+      value: 'Riverside Library',
+    });
     expect(await shown(browser, 'ROOM_PORT')).toEqual({
       name: 'ROOM_PORT',
       source: 'default',

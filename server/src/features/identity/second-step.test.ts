@@ -220,20 +220,4 @@ describe('Rule 9.64, no other login bypasses the second factor', () => {
     `;
     expect(rows).toEqual([]);
   });
-
-  test('neither sign-up nor an invite changes the account', async ({ app }) => {
-    const { browser } = await enrolledModerator(app);
-    const parent = await app.signUp('parent');
-    const signUp = {
-      role: 'elder',
-      fullName: 'Rosa Alvarez',
-      email: browser.email,
-      password: PASSWORD,
-      ageRange: '75+',
-      acceptTerms: true,
-    };
-    const invite = { childName: 'Ada', childEmail: browser.email };
-    expect((await refused(app, () => app.browser().post('/api/sign-up', signUp))).status).toBe(409);
-    expect((await refused(app, () => parent.post('/api/invites', invite))).status).toBe(409);
-  });
 });
