@@ -152,9 +152,9 @@ test('Rule 6.67, the requester proposes nothing, whatever others requested from 
 }) => {
   const mine = await ask(family.youth, meeting(family.elder, { date: dayFromNow(30) }));
   const theirs = await ask(family.elder, meeting(family.youth, { date: dayFromNow(31) }));
-  const propose = (id: string) => proposalRow(id, family.youth.personId);
-  expect(await rowsFor(app, family.youth, propose(theirs))).toEqual({ rows: 1 });
-  expect(await rowsFor(app, family.youth, propose(mine))).toEqual({ refused: 'policy' });
+  const inserted = (id: string) => proposalRow(id, family.youth.personId);
+  expect(await rowsFor(app, family.youth, inserted(theirs))).toEqual({ rows: 1 });
+  expect(await rowsFor(app, family.youth, inserted(mine))).toEqual({ refused: 'policy' });
   for (const id of [mine, theirs]) {
     await proposalRow(id, family.parent.personId).execute(app.platform.db);
   }

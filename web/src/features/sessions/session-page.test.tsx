@@ -5,7 +5,6 @@ import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
 
@@ -272,61 +271,4 @@ test('Rule 6.70, the message about a proposal disappears once it is answered', a
   isAnswered = true;
   await client.invalidateQueries();
   await vi.waitFor(() => expect(screen.queryByText(/We have told Rosa/)).toBeNull());
-});
-
-const profile = {
-  bio: 'I take pictures of birds.',
-  ageRange: '60-69',
-  joinedAt: '2026-01-05T10:00:00.000Z',
-  checks: null,
-  sessionsWithChild: 1,
-  card: 'read',
-  sessionsWithOthers: 2,
-  contacts: [],
-  hasMetChildInPerson: true,
-  needsAdult: false,
-};
-const request = sessionView(1, [rosa, ada], { elderProfile: profile });
-
-test.each([
-  ['approve', 'approved', /^You approved the session of Rosa with Ada/],
-  ['reject', 'rejected', /^You rejected the session of Rosa with Ada/],
-] as const)(
-  'Rule 6.190, a parent decides on the page, and the focus moves to the result (%s)',
-  async (verb, status, words) => {
-    const { sent } = show(
-      request,
-      'parent',
-      becoming(`POST /api/sessions/${request.id}/${verb}`, request, { status }),
-    );
-    const done = beforeActing();
-    const name = verb === 'approve' ? 'Approve' : 'Reject';
-    fireEvent.click(await screen.findByRole('button', { name }));
-    if (verb === 'reject') {
-      const dialog = within(await screen.findByRole('alertdialog'));
-      fireEvent.click(dialog.getByRole('button', { name }));
-    }
-    expect(await screen.findByText(words)).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
-      { body: { version: 1 } },
-    ]);
-    expect(document.activeElement?.textContent).toMatch(words);
-    expect(await done()).toEqual([]);
-  },
-);
-
-test('Rule 6.152, a parent can’t approve what the child reads first', async () => {
-  show({ ...request, nextApprover: 'youth-first' }, 'parent');
-  expect(await screen.findByText('Ada reads this first')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-});
-
-test('Rule 6.217, a parent reads the thank-you notes', async () => {
-  const thanks = [{ from: 'elder', card: 'stories', at: '2026-03-04T18:00:00.000Z' }] as const;
-  show(
-    sessionView(1, [rosa, ada], { status: 'approved', bucket: 'past', thanks: [...thanks] }),
-    'parent',
-  );
-  expect(await screen.findByText('Rosa thanked Ada: I liked your stories.')).toBeDefined();
 });
