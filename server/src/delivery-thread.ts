@@ -1,14 +1,10 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Config } from './platform/process/config.ts';
+import type { ConnectionOptions } from './open-platform.ts';
 import { tell, type Diagnostics } from './platform/process/diagnostics.ts';
 import type { Log } from './platform/process/log.ts';
 
-interface ConnectionData {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  readonly origin: string;
-}
+type ConnectionData = Omit<ConnectionOptions, 'log' | 'clock'>;
 
 export interface DeliveryThreadData extends ConnectionData {
   /** True after the previous thread crashed. */

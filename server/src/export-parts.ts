@@ -13,17 +13,7 @@ import { avatarFile } from './features/profile/queries.ts';
 import { findAvatar, readPerson } from './features/profile/store.ts';
 import { readVersions } from './features/profile/version-store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
-import {
-  delayExport,
-  checkInExport,
-  keepsakeExport,
-  outcomeExport,
-  preApprovalExport,
-  restExport,
-  questionExport,
-  sessionExport,
-  standingRulesExport,
-} from './features/sessions/export.ts';
+import { sessionExports } from './features/sessions/export.ts';
 import { listTrustedPeople } from './features/trusted/store.ts';
 import { readHelpOf } from './features/rooms/help-store.ts';
 import { readPresencesOf } from './features/rooms/store.ts';
@@ -88,11 +78,7 @@ export function exportParts({
       read: (tx, { ownerId }) => readGuardianInvites(tx, ownerId),
     },
     growingUpExport(secret),
-    sessionExport(clock),
-    outcomeExport,
-    checkInExport,
-    keepsakeExport(clock),
-    delayExport,
+    ...sessionExports(clock),
     {
       // The person's own calls, or the child's. Guardians see other participants on the session's page.
       key: 'calls',
@@ -113,10 +99,6 @@ export function exportParts({
       read: (tx, { ownerId, viewerId }) =>
         asOwner(tx, viewerId, () => listTrustedPeople(tx, ownerId)),
     },
-    standingRulesExport,
-    preApprovalExport,
-    restExport,
-    questionExport,
     {
       key: 'calendarFeed',
       describes:

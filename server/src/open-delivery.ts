@@ -19,7 +19,12 @@ import { zoneQueue } from './features/sessions/day/follow-zones.ts';
 import { lapseQueue, reminderQueue } from './features/sessions/day/send-reminders.ts';
 import { stepLookQueue } from './features/stages/take-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
-import { installationSecret, openFiles, outboxEncryption } from './open-platform.ts';
+import {
+  installationSecret,
+  openFiles,
+  outboxEncryption,
+  type ConnectionOptions,
+} from './open-platform.ts';
 import { makeDecisionLinks } from './features/sessions/supervision/decision-links.ts';
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
@@ -31,22 +36,16 @@ import { startJobs, type Queue } from './platform/jobs/jobs.ts';
 import { openMailer, type Mailer } from './platform/mail/mail.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
-import { leftOptional, type Config } from './platform/process/config.ts';
+import { leftOptional } from './platform/process/config.ts';
 import { tell } from './platform/process/diagnostics.ts';
 import { openCurrentHost } from './platform/process/current-host.ts';
-import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 
 /** One connection for delivery, and the others for mails, pushes and jobs. */
 const CONNECTIONS = 4;
 
-export interface DeliveryOptions {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  readonly origin: string;
-  readonly log: Log;
-  readonly clock: () => Date;
+export interface DeliveryOptions extends ConnectionOptions {
   /** Replaces the mailer in tests. */
   readonly mailer?: Mailer;
   /**

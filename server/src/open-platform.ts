@@ -47,12 +47,15 @@ export interface OpenPlatform {
   close(): Promise<void>;
 }
 
-export interface PlatformOptions {
+export interface ConnectionOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
+}
+
+export interface PlatformOptions extends ConnectionOptions {
   /** Called after each commit that may have events to deliver. */
   readonly wakeDelivery: () => void;
   /** Replaces this release's terms, for tests of changed terms. */

@@ -7,20 +7,6 @@ interface Period {
   readonly rows: readonly (keyof typeof RETENTION_ROWS)[];
 }
 
-const {
-  resetCodes,
-  counts,
-  emailProofs,
-  guardianInvites,
-  invites,
-  accountSnapshots,
-  arrangements,
-  removals,
-  reports,
-  consents,
-  audit,
-} = KEPT_FOR;
-
 /** The Privacy Policy's short form of the table of what is kept. Rule 9.81 */
 export const POLICY_PERIODS: readonly Period[] = [
   {
@@ -45,37 +31,37 @@ export const POLICY_PERIODS: readonly Period[] = [
     rows: ['standingRules', 'blocks', 'trustedPeople', 'pins', 'pushes', 'choices', 'birthDates'],
   },
   {
-    kept: ageWords(audit),
+    kept: ageWords(KEPT_FOR.audit),
     what: 'Record of changes, without names and addresses',
     rows: ['audit'],
   },
   {
-    kept: `${ageWords(consents)} after the account ended`,
+    kept: `${ageWords(KEPT_FOR.consents)} after the account ended`,
     what: 'Records of consent, without names and addresses',
     rows: ['consents'],
   },
   {
-    kept: `${ageWords(reports)} after closing`,
+    kept: `${ageWords(KEPT_FOR.reports)} after closing`,
     what: 'Reports, with names and a copy of the session',
     rows: ['reports'],
   },
   {
-    kept: ageWords(removals),
+    kept: ageWords(KEPT_FOR.removals),
     what: 'Deleted accounts, as codes without names',
     rows: ['removals'],
   },
   {
-    kept: ageWords(arrangements),
+    kept: ageWords(KEPT_FOR.arrangements),
     what: 'Places, links, texts, feedback and thanks (after the session); notifications; former profiles; blocks of a deleted account, by coded address',
     rows: ['arrangements', 'notifications', 'formerProfiles', 'formerLimits'],
   },
   {
-    kept: `${ageWords(accountSnapshots)} at most`,
+    kept: `${ageWords(KEPT_FOR.accountSnapshots)} at most`,
     what: 'Copy of an account deleted during a report, for moderators; helpers who said no, by coded address',
     rows: ['accountSnapshots', 'formerTrustedPeople'],
   },
   {
-    kept: ageWords(invites),
+    kept: ageWords(KEPT_FOR.invites),
     what: 'Open invitations, old links, unused logins (own devices: 180 days), delayed or unsent messages',
     rows: [
       'invites',
@@ -88,22 +74,22 @@ export const POLICY_PERIODS: readonly Period[] = [
     ],
   },
   {
-    kept: ageWords(guardianInvites),
+    kept: ageWords(KEPT_FOR.guardianInvites),
     what: 'Open invitations to guardians, with the address',
     rows: ['guardianInvites'],
   },
   {
-    kept: ageWords(emailProofs),
+    kept: ageWords(KEPT_FOR.emailProofs),
     what: 'Unconfirmed email addresses; numbers of sent messages',
     rows: ['emailProofs', 'deliveries'],
   },
   {
-    kept: ageWords(counts),
+    kept: ageWords(KEPT_FOR.counts),
     what: 'Counts of attempts, by account and network address; unused pictures',
     rows: ['counts', 'pictures'],
   },
   {
-    kept: ageWords(resetCodes),
+    kept: ageWords(KEPT_FOR.resetCodes),
     what: 'Codes for a new password',
     rows: ['resetCodes'],
   },

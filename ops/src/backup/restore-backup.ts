@@ -6,7 +6,11 @@ import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts
 import { removeAgain } from '../../../server/src/features/safety/removed-accounts.ts';
 import { secretMark } from './make-backup.ts';
 import { startDelivery } from '../../../server/src/open-delivery.ts';
-import { openFiles, openPlatform } from '../../../server/src/open-platform.ts';
+import {
+  openFiles,
+  openPlatform,
+  type ConnectionOptions,
+} from '../../../server/src/open-platform.ts';
 import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
 import { checkBackup, tableOf, text, type CheckedBackup, type Contents } from './contents.ts';
@@ -22,7 +26,6 @@ import { carryOutRetention } from '../../../server/src/platform/db/retention.ts'
 import { startJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
 import { leftOptional, type Config } from '../../../server/src/platform/process/config.ts';
-import type { Log } from '../../../server/src/platform/process/log.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import { dailyPurges, HOURLY_PURGES } from '../../../server/src/purges.ts';
 
@@ -40,11 +43,7 @@ export interface Restored extends CheckedBackup {
   readonly pastTheirTime: number;
 }
 
-interface Place {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  readonly log: Log;
-}
+type Place = Pick<ConnectionOptions, 'config' | 'databaseUrl' | 'log'>;
 
 /** Reads the whole backup, and checks that it fits this release and the secret. Writes nothing. Rule 10.264 */
 export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepPlace } from '../lib/deep-link.ts';
 import { followChanges } from '../lib/live.ts';
-import { endLogin, forgetPerson } from '../lib/log-out.ts';
+import { endLogin, forgetQueries } from '../lib/log-out.ts';
 import { meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -49,7 +49,7 @@ export function useLogin(loaded: Me) {
   // Once the page is gone, none of its queries is sent again.
   useEffect(
     () => () => {
-      if (isLoggingOut.current) forgetPerson(client);
+      if (isLoggingOut.current) forgetQueries(client);
     },
     [client],
   );

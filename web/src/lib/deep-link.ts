@@ -32,20 +32,12 @@ export function keepGuardianLink(code: string): void {
 }
 
 export function readDeepLink(): DeepLink | null {
-  const link = stored();
+  const link = tabStorage.readJson(KEY);
   return isDeepLink(link) ? link : null;
 }
 
 function write(link: DeepLink): void {
   tabStorage.write(KEY, JSON.stringify(link));
-}
-
-function stored(): unknown {
-  try {
-    return JSON.parse(tabStorage.read(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 // The value is validated by hand, because the start page must not load a schema library.

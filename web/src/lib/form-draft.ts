@@ -1,19 +1,9 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { forgetPerson } from './me.ts';
 import { tabStorage } from './storage.ts';
 
-/** The stored value of a draft, unvalidated, or null if there is none. */
-export function storedDraft(key: string): unknown {
-  try {
-    return JSON.parse(tabStorage.read(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 export function readDraft<Values extends FieldValues>(key: string, defaults: Values): Values {
-  const stored = storedDraft(key);
+  const stored = tabStorage.readJson(key);
   const draft = new Map(
     typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],
   );
@@ -54,11 +44,6 @@ export function useKeptDraft(key: string, draft: unknown): void {
 
 export function dropDraft(key: string): void {
   tabStorage.remove(key);
-}
-
-/** Deletes all drafts in this tab on log-out, because other people may use the computer. */
-export function dropAllDrafts(): void {
-  forgetPerson();
 }
 
 export const SIGN_UP_DRAFT = 'oakling.sign-up';

@@ -1,23 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from './api.ts';
-import { dropAllDrafts } from './form-draft.ts';
-import { meQuery } from './me.ts';
+import { forgetPerson, meQuery } from './me.ts';
 import { dropSubscription } from './push-device.ts';
 
 /** Logs out, and clears this tab's data. @throws ProblemError if the login is still active. */
 export async function logOut(client: QueryClient): Promise<void> {
   await endLogin();
-  forgetPerson(client);
+  forgetQueries(client);
 }
 
 export async function endLogin(): Promise<void> {
   await bodyOf(api['log-out'].$post());
   void dropSubscription();
-  dropAllDrafts();
+  forgetPerson();
 }
 
-/** Clears this tab's data. Queries of a page that is still mounted would be fetched again. */
-export function forgetPerson(client: QueryClient): void {
+/** Clears the query cache. Queries of a page that is still mounted would be fetched again. */
+export function forgetQueries(client: QueryClient): void {
   client.clear();
   client.setQueryData(meQuery.queryKey, null);
 }

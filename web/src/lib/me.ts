@@ -59,7 +59,7 @@ function noteLogOut(): void {
   browserStorage.write(GUEST, 'yes');
 }
 
-/** Deletes what the browser keeps of a person who logs out. */
+/** Deletes what the browser keeps of a person who logs out, such as drafts, because other people may use the computer. */
 export function forgetPerson(): void {
   tabStorage.clear();
   noteLogOut();

@@ -7,6 +7,8 @@ export const browserStorage = guarded(() => window.localStorage);
 function guarded(storage: () => Storage) {
   return {
     read: (key: string): string | null => attempt(() => storage().getItem(key)),
+    /** The stored JSON, unvalidated, or null if there is none. */
+    readJson: (key: string): unknown => attempt(() => JSON.parse(storage().getItem(key) ?? 'null')),
     write: (key: string, value: string): void => void attempt(() => storage().setItem(key, value)),
     remove: (key: string): void => void attempt(() => storage().removeItem(key)),
     clear: (): void => void attempt(() => storage().clear()),

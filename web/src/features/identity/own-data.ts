@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, ownerHeader } from '../../lib/api.ts';
-import { dropAllDrafts } from '../../lib/form-draft.ts';
-import { meQuery } from '../../lib/me.ts';
+import { forgetQueries } from '../../lib/log-out.ts';
+import { forgetPerson } from '../../lib/me.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { isProblem, ProblemError } from '../../lib/problem.ts';
 
@@ -30,9 +30,8 @@ export function useRemoveAccount() {
   return useMutation({
     mutationFn: (json: { password: string }) => bodyOf(api.account.removal.$post({ json })),
     onSuccess: () => {
-      dropAllDrafts();
-      client.clear();
-      client.setQueryData(meQuery.queryKey, null);
+      forgetPerson();
+      forgetQueries(client);
     },
   });
 }

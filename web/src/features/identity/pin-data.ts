@@ -2,8 +2,8 @@ import type { ChildDevice } from '@oakling/domain/identity/pin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
-import { dropAllDrafts } from '../../lib/form-draft.ts';
-import { meQuery } from '../../lib/me.ts';
+import { forgetQueries } from '../../lib/log-out.ts';
+import { forgetPerson } from '../../lib/me.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { dropSubscription } from '../../lib/push-device.ts';
@@ -59,9 +59,8 @@ export function useHandOver(childId: string) {
     mutationFn: () => passwordFirst(() => bodyOf(child.devices.$post({ param: { id: childId } }))),
     onSuccess: () => {
       void dropSubscription();
-      dropAllDrafts();
-      client.clear();
-      client.setQueryData(meQuery.queryKey, null);
+      forgetPerson();
+      forgetQueries(client);
     },
   });
 }

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
-import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
+import { dropDraft, useKeptDraft } from '../../../lib/form-draft.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
+import { tabStorage } from '../../../lib/storage.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
@@ -132,7 +133,7 @@ function useChangeForm(now: SessionRow, match: MatchView, onSent: () => void) {
 }
 
 function firstValues(key: string, session: SessionRow, match: MatchView): RequestValues {
-  const kept = v.safeParse(requestValuesSchema, storedDraft(key));
+  const kept = v.safeParse(requestValuesSchema, tabStorage.readJson(key));
   const values = kept.success ? kept.output : valuesOf(session);
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
   return { ...values, interests: values.interests.filter(isShared) };

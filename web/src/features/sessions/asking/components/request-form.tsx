@@ -6,7 +6,8 @@ import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../../lib/date-words.ts';
-import { dropDraft, storedDraft, useKeptDraft } from '../../../../lib/form-draft.ts';
+import { dropDraft, useKeptDraft } from '../../../../lib/form-draft.ts';
+import { tabStorage } from '../../../../lib/storage.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { problemCode } from '../../../../lib/problem.ts';
 import { uuidv7 } from '../../../../lib/uuidv7.ts';
@@ -43,7 +44,7 @@ function draftKey(personId: string, matchId: string): string {
 }
 
 export function readRequestDraft(key: string): RequestDraft | null {
-  const draft = v.safeParse(draftSchema, storedDraft(key));
+  const draft = v.safeParse(draftSchema, tabStorage.readJson(key));
   return draft.success ? draft.output : null;
 }
 
