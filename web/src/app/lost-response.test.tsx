@@ -66,7 +66,7 @@ const CHANGES = {
     null,
     null,
   ],
-  'confirmed address': [() => useConfirmEmail(), 'x'.repeat(43), '', null, { isChanged: false }],
+  'confirmed address': [() => useConfirmEmail(), 'x'.repeat(43), '', null, null],
   'changed password': [
     () => useChangePassword(),
     { currentPassword: password, newPassword: 'a new one' },

@@ -22,6 +22,13 @@ test('with a new address it says that logins elsewhere have ended (rule 1.64)', 
   expect(await screen.findByText(/Use it to log in from now on/)).toBeDefined();
 });
 
+test('Rule 10.463, after a lost response it tells how to log in with a new address', async () => {
+  show(() => problem(409, 'made-before'));
+  await press();
+  expect(await screen.findByText(/If it is new, use it to log in from now on/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open Oakling' })).toBeDefined();
+});
+
 const shortened = () =>
   Response.json(
     { status: 422, code: 'invalid-input', detail: 'x', errors: [{ path: 'code', message: 'x' }] },

@@ -28,15 +28,15 @@ function WithCode({ code }: { code: string }) {
   return (
     <>
       <LiveRegion>
-        {data && (
+        {data !== undefined && (
           <>
             <Picture name="email-confirmed" celebrates />
-            <Alert tone="success">{data.isChanged ? text.changed : text.proven}</Alert>
+            <Alert tone="success">{text.done(data?.isChanged)}</Alert>
           </>
         )}
       </LiveRegion>
       {error !== null && <Alert tone="error">{emailFailure(error)}</Alert>}
-      {data ? (
+      {data !== undefined ? (
         <LinkButton takesFocus to="/auth/login" className="w-full">
           {text.goOn}
         </LinkButton>

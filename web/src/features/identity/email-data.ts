@@ -18,10 +18,10 @@ export const useAskForEmail = () =>
 
 export const useKeepEmail = () => useChange(() => bodyOf(api.email.link.$delete()), SHOWN);
 
-/** Works with and without a login. Rule 1.59 */
+/** Works with and without a login. Returns null if a lost response said whether the address is new. Rule 1.59 */
 export const useConfirmEmail = () =>
   useChange(
     (code: string) =>
-      bodyOf(api['email-proofs'].$post({ json: { code } }), async () => ({ isChanged: false })),
+      bodyOf<{ isChanged: boolean } | null>(api['email-proofs'].$post({ json: { code } })),
     SHOWN,
   );

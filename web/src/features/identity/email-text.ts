@@ -97,9 +97,13 @@ export const confirmEmailText = {
   intro: 'Press the button, so that we know our emails reach you.',
   submit: 'Confirm',
   pending: 'Confirming...',
-  proven: 'Thank you. Your email address is confirmed.',
-  changed:
-    'You have confirmed your new email address. Use it to log in from now on. We have logged you out everywhere else.',
+  /** `isChanged` is unknown after a lost response. */
+  done: (isChanged: boolean | undefined) => {
+    if (isChanged === true)
+      return 'You have confirmed your new email address. Use it to log in from now on. We have logged you out everywhere else.';
+    const thanks = 'Thank you. Your email address is confirmed.';
+    return isChanged === false ? thanks : `${thanks} If it is new, use it to log in from now on.`;
+  },
   goOn: 'Open Oakling',
   already:
     'If you have pressed the button before, you are done. If not, log in and choose “Send again”.',
