@@ -7,7 +7,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageAfterLogIn } from '../lib/after-log-in.ts';
 import { api, bindRequests } from '../lib/api.ts';
 import { readDeepLink } from '../lib/deep-link.ts';
-import { forgetPerson, meQuery } from '../lib/me.ts';
+import { forgetPerson } from '../lib/form-draft.ts';
+import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
   onlyGuests,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { noteLogOut } from './me.ts';
 import { tabStorage } from './storage.ts';
 
 export function readDraft<Values extends FieldValues>(key: string, defaults: Values): Values {
@@ -44,6 +45,12 @@ export function useKeptDraft(key: string, draft: unknown): void {
 
 export function dropDraft(key: string): void {
   tabStorage.remove(key);
+}
+
+/** Deletes what this browser keeps of a person who logs out, such as drafts, because others may use the computer. */
+export function forgetPerson(): void {
+  tabStorage.clear();
+  noteLogOut();
 }
 
 export const SIGN_UP_DRAFT = 'oakling.sign-up';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from './api.ts';
-import { forgetPerson, meQuery } from './me.ts';
+import { forgetPerson } from './form-draft.ts';
+import { meQuery } from './me.ts';
 import { dropSubscription } from './push-device.ts';
 
 /** Logs out, and clears this tab's data. @throws ProblemError if the login is still active. */

@@ -54,15 +54,9 @@ const GUEST = 'oakling.guest';
 
 export const noteLogIn = () => browserStorage.remove(GUEST);
 
-function noteLogOut(): void {
+export function noteLogOut(): void {
   browserStorage.remove(ROLE);
   browserStorage.write(GUEST, 'yes');
-}
-
-/** Deletes what the browser keeps of a person who logs out, such as drafts, because other people may use the computer. */
-export function forgetPerson(): void {
-  tabStorage.clear();
-  noteLogOut();
 }
 
 const OWNER = 'oakling.person';

@@ -59,7 +59,7 @@ interface Operation {
    * neither. Rule 1.148
    */
   readonly asksPassword?: true;
-  /** True if pages can find what a repeated change made, although it has a response body. Rule 10.463 */
+  /** True if pages can find what a repeated change made, or do without it, although it has a response body. Rule 10.463 */
   readonly isFound?: true;
   /** By default, 200 with a response body and 204 without. */
   readonly status?: 200 | 201;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, ownerHeader } from '../../lib/api.ts';
+import { forgetPerson } from '../../lib/form-draft.ts';
 import { forgetQueries } from '../../lib/log-out.ts';
-import { forgetPerson } from '../../lib/me.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { isProblem, ProblemError } from '../../lib/problem.ts';
 

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf } from '../../lib/api.ts';
 import { dropDeepLink } from '../../lib/deep-link.ts';
-import { forgetPerson, meQuery } from '../../lib/me.ts';
+import { forgetPerson } from '../../lib/form-draft.ts';
+import { meQuery } from '../../lib/me.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { loginsQuery } from './data.ts';
 

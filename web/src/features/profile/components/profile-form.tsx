@@ -32,32 +32,22 @@ import {
 
 /** Rules 3.1 to 3.7 and 3.15 */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
-  const {
-    form,
-    problems,
-    submit,
-    isDirty,
-    forgetDraft,
-    isSaving,
-    isSaved,
-    progress,
-    failure,
-    avatar,
-  } = useProfileForm(profile);
+  const state = useProfileForm(profile);
+  const { form, progress } = state;
   const waits = (field: ProfileField) =>
     profile.waiting.includes(field) ? text.waits(profile.role) : undefined;
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
-        <ErrorSummary problems={problems} submitCount={form.submission.submitCount} />
-        <AvatarChooser profile={profile} {...avatar} />
+      <form noValidate onSubmit={(event) => void state.submit(event)} className="space-y-6">
+        <ErrorSummary problems={state.problems} submitCount={form.submission.submitCount} />
+        <AvatarChooser profile={profile} {...state.avatar} />
         {profile.waiting.includes('avatar') && <p>{text.waits(profile.role)}</p>}
         <TextField
           label={text.fullName}
           description={waits('fullName')}
           required
           autoComplete="name"
-          readOnly={isSaving}
+          readOnly={state.isSaving}
           {...form.field('fullName')}
         />
         {profileTextsOf(profile.role).map((name) => (
@@ -65,14 +55,14 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
             key={name}
             label={fieldWords[name].label(profile.role)}
             description={[waits(name), fieldWords[name].hint].join(' ').trim()}
-            readOnly={isSaving}
+            readOnly={state.isSaving}
             {...form.field(name)}
           />
         ))}
-        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        {state.failure !== null && <Alert tone="error">{state.failure}</Alert>}
         <div>
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" isPending={isSaving} pendingText={text.saving}>
+            <Button type="submit" isPending={state.isSaving} pendingText={text.saving}>
               {text.save}
             </Button>
             <p role="status">{progress !== null && wordsOf(progress)}</p>
@@ -81,11 +71,11 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
             <ProgressBar label={text.uploading} value={progress.sent} />
           )}
           <LiveRegion className="not-empty:mt-6">
-            {isSaved && <Alert tone="success">{text.saved}</Alert>}
+            {state.isSaved && <Alert tone="success">{text.saved}</Alert>}
           </LiveRegion>
         </div>
       </form>
-      <LeaveGuard isDirty={isDirty} onLeave={forgetDraft} />
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.forgetDraft} />
     </Card>
   );
 }
