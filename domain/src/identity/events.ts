@@ -116,10 +116,7 @@ export function emailProofUrl(origin: string, code: string): string {
 }
 
 export function emailProofAsked(
-  asked: { readonly personId: string } & Pick<
-    EmailProofAsked,
-    'email' | 'url' | 'expiresAt' | 'isNew' | 'isFirst'
-  >,
+  asked: { readonly personId: string } & Omit<EmailProofAsked, keyof DomainEvent>,
 ): EmailProofAsked {
   const { personId, ...about } = asked;
   const subject = { feature: 'identity', id: personId };

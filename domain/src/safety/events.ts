@@ -82,34 +82,21 @@ export interface PersonUnblocked extends DomainEvent<'PersonUnblocked'> {
 
 /** The event only concerns the side that blocks. The other side gets nothing, not even an id. Rule 9.47 */
 export function personBlocked(block: Block, goodbye: Goodbye | null): PersonBlocked {
-  const { blockerId, blockedId, createdBy, guardianIds } = block;
-  return {
-    type: 'PersonBlocked',
-    blockerId,
-    blockedId,
-    createdBy,
-    guardianIds,
-    goodbye,
-    ...ofBlock(block),
-    after: { blockedId, ...(goodbye !== null && { isGoodbye: true }) },
-  };
+  const { blockedId, createdBy } = block;
+  const after = { blockedId, ...(goodbye !== null && { isGoodbye: true }) };
+  return { type: 'PersonBlocked', createdBy, goodbye, ...ofBlock(block), after };
 }
 
 export function personUnblocked(block: Block, by: string): PersonUnblocked {
-  const { blockerId, blockedId, guardianIds } = block;
+  const { blockedId } = block;
+  return { type: 'PersonUnblocked', by, ...ofBlock(block), before: { blockedId } };
+}
+
+function ofBlock({ blockerId, blockedId, guardianIds }: Block) {
   return {
-    type: 'PersonUnblocked',
     blockerId,
     blockedId,
     guardianIds,
-    by,
-    ...ofBlock(block),
-    before: { blockedId },
-  };
-}
-
-function ofBlock({ blockerId, guardianIds }: Block) {
-  return {
     subject: { feature: 'safety', id: blockerId },
     concerns: [blockerId, ...guardianIds],
   };

@@ -96,7 +96,7 @@ function birthDateOf({ turns }: DemoChild): string {
 async function addSession(seeder: Seeder, find: Find, session: DemoSession): Promise<string> {
   const { from, to, day, hours, interests, message, where, decision } = session;
   const [start, end] = hours;
-  await seeder.daysAgo(session.askedDaysAgo);
+  await seeder.daysAgo(session.askedDaysAgo ?? 0);
   const people = { from: find(from), to: find(to) };
   const id = await seeder.request({ ...people, day, start, end, interests, message, where });
   if (decision === undefined) return id;

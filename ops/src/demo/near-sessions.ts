@@ -1,6 +1,4 @@
-import type { DemoSession } from './sessions.ts';
-
-const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
+import { ZOOM, type DemoSession } from './sessions.ts';
 
 /** A session around the current time. `near` gives its start and end in minutes from now. */
 export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {

@@ -1,13 +1,10 @@
-import type { DemoSession } from './sessions.ts';
-
-const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
+import { ZOOM, type DemoSession } from './sessions.ts';
 
 /** Requests that were sent today and wait for a parent, an elder or a child. */
 export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'sam',
     to: 'gunnar',
-    askedDaysAgo: 0,
     day: 5,
     hours: ['16:30', '17:15'],
     interests: ['Photography', 'Gardening & Nature'],
@@ -18,7 +15,6 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'lily',
     to: 'walter',
-    askedDaysAgo: 0,
     day: 8,
     hours: ['16:00', '16:45'],
     interests: ['Storytelling & Literature'],
@@ -28,7 +24,6 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'gunnar',
     to: 'lily',
-    askedDaysAgo: 0,
     day: 6,
     hours: ['11:00', '12:00'],
     interests: ['Travel & World Cultures'],
@@ -44,7 +39,6 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'amina',
     to: 'sam',
-    askedDaysAgo: 0,
     day: 7,
     hours: ['15:00', '17:00'],
     interests: ['Cooking & Family Recipes'],
@@ -59,7 +53,6 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'aarav',
     to: 'rosa',
-    askedDaysAgo: 0,
     day: 8,
     hours: ['17:30', '18:15'],
     interests: ['Photography'],
@@ -69,7 +62,6 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'rosa',
     to: 'noa',
-    askedDaysAgo: 0,
     day: 9,
     hours: ['11:00', '11:45'],
     interests: ['Photography'],
@@ -87,7 +79,6 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'eva',
     to: 'harjit',
-    askedDaysAgo: 0,
     day: 6,
     hours: ['19:00', '19:45'],
     interests: ['Mindfulness & Wellness'],
@@ -98,7 +89,6 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'walter',
     to: 'eva',
-    askedDaysAgo: 0,
     day: 7,
     hours: ['16:00', '17:00'],
     interests: ['Storytelling & Literature'],
@@ -108,7 +98,6 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'eva',
     to: 'gunnar',
-    askedDaysAgo: 0,
     day: 9,
     hours: ['17:00', '17:45'],
     interests: ['Travel & World Cultures'],

@@ -1,14 +1,15 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import type { Since } from './since.ts';
 
-const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
+export const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
 /** A session in the demo. People are identified by the local part of their email address. */
 export interface DemoSession {
   readonly from: string;
   readonly to: string;
-  /** The day when the session was requested, in days before today, and the day when it takes place. */
-  readonly askedDaysAgo: number;
+  /** The day when the session was requested, in days before today, if it wasn't today. */
+  readonly askedDaysAgo?: number;
+  /** The day when it takes place, in days after today. */
   readonly day: number;
   readonly hours: readonly [start: string, end: string];
   readonly interests: readonly InterestName[];

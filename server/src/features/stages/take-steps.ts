@@ -1,6 +1,6 @@
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/process/log.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { keepSteps, nearOf } from './grow.ts';
 import { pageOfGrowing } from './growing-store.ts';
 import { decideStep } from '@oakling/domain/stages/decide-step';
@@ -11,11 +11,8 @@ import { type DueStep, lockDueStep, saveStep } from './store.ts';
 /** The page size, which limits memory however many youths there are. */
 const PAGE = 1000;
 
-interface LookWork {
-  readonly db: Db;
+interface LookWork extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly seal: BirthDateSeal;
-  readonly clock: () => Date;
-  readonly log: Log;
   /** The page size in tests. */
   readonly page?: number;
 }

@@ -1,14 +1,14 @@
 import type { Host } from '@oakling/domain/legal/host';
 import * as v from 'valibot';
 import { keyedHash, type Encryption } from '../../../platform/auth/encryption.ts';
-import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
+import { isDatabaseAway } from '../../../platform/db/database.ts';
 import type { BatchQueue, Jobs, Queue, SingleQueue } from '../../../platform/jobs/jobs.ts';
 import { sendInOrder } from '../../../platform/jobs/send-in-order.ts';
 import { layOutMail } from '../../../platform/mail/mail-layout.ts';
 import { MailNotTaken, type Mailer } from '../../../platform/mail/mail.ts';
 import { decryptEvent } from '../../../platform/outbox/event-code.ts';
 import type { Deliver } from '../../../platform/outbox/delivery.ts';
-import type { Log } from '../../../platform/process/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { mailsOf, type JobMail, type MailJob } from './event-mails.ts';
 import { loadFacts } from '../load-facts.ts';
@@ -33,11 +33,8 @@ const jobSchema = v.object({
   payload: v.string(),
 });
 
-interface MailWork extends MailSettings {
-  readonly db: Db;
-  readonly log: Log;
-  /** The installation's secret, used to hash Message-IDs. */
-  readonly secret: string;
+/** The installation's secret is used to hash Message-IDs. */
+interface MailWork extends MailSettings, Pick<Platform, 'db' | 'log' | 'secret'> {
   readonly encryption: Encryption;
   readonly mailer: Mailer;
   readonly host: () => Host | null;
