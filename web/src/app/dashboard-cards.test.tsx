@@ -112,7 +112,8 @@ test('a session that waits and is listed below isn’t counted by the card, too 
   cleanup();
   const three = waiting(3, '2098-01-03T10:00:00.000Z');
   show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two, three) });
-  expect(await screen.findByText('One more is waiting for you')).toBeDefined();
+  const more = await screen.findByRole('link', { name: 'One more is waiting for you' });
+  expect(more.getAttribute('href')).toBe('/dashboard/youth/sessions?tab=upcoming');
 });
 
 test('the next session and requests below the card are headed Coming up, three at most, with day and hour (rule 6.367)', async () => {

@@ -55,7 +55,11 @@ export function MatchedParts({ role }: Props) {
         className={hasMore && !isNextFirst ? 'grid items-start gap-8 xl:grid-cols-2' : 'space-y-8'}
       >
         <div className="space-y-8 empty:hidden">
-          <WhatNowCard first={isListed ? { ...first, more: first.more - 1 } : first} />
+          <WhatNowCard
+            first={
+              isListed ? { ...first, others: first.others.filter((each) => each !== next) } : first
+            }
+          />
         </div>
         {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
       </div>
@@ -72,7 +76,7 @@ export function MatchedParts({ role }: Props) {
       {!isIdle && afterwards}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
         {isIdle && <NextSession next={next} isFirst pending={others} />}
-        <NextSteps role={role} />
+        <NextSteps role={role} isFirst={isIdle} />
       </div>
     </div>
   );
@@ -90,7 +94,7 @@ export function ChildNear() {
   return (
     <>
       <CalledOff sessions={past} />
-      {first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />}
+      {first.turn === 'near' && <WhatNowCard first={{ ...first, others: [] }} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ function show(
   { me = {}, profile = {} }: { me?: Partial<Me>; profile?: object } = {},
 ) {
   showPage({
-    element: <NextSteps role={role} />,
+    element: <NextSteps role={role} isFirst />,
     address: `/dashboard/${role}`,
     me: aMe({ role, ...me }),
     answers: {

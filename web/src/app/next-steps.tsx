@@ -12,13 +12,17 @@ import { LinkButton } from '../ui/link.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { nextSteps as text } from './text.ts';
 
-type Props = { role: 'elder' | 'youth' };
+type Props = {
+  role: 'elder' | 'youth';
+  /** True if nothing on the page comes before these. */
+  isFirst: boolean;
+};
 
 /**
  * The steps after which others can find this person, followed by the search for matches, which is left out while it
  * can't find anyone. Rules 10.17 and 10.320
  */
-export function NextSteps({ role }: Props) {
+export function NextSteps({ role, isFirst }: Props) {
   const headingId = useId();
   const { emailProof } = useMe();
   const { interests, isError } = useInterests();
@@ -69,7 +73,7 @@ export function NextSteps({ role }: Props) {
               {'faces' in step && <Faces of={step.faces} />}
               {words !== '' && <p>{words}</p>}
               <p>
-                <LinkButton to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                <LinkButton to={to} variant={isFirst && index === 0 ? 'primary' : 'secondary'}>
                   {action}
                 </LinkButton>
               </p>

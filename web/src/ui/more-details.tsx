@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Elements } from './card.tsx';
 
@@ -15,12 +15,12 @@ type Props = {
 /** Details that few readers need. They stay in the page while closed, so its search finds them. */
 export function MoreDetails({ label, about, isOpen = false, ref, children }: Props) {
   return (
-    <details ref={ref} open={isOpen} className="not-open:print:hidden">
+    <details ref={ref} open={isOpen} className="group not-open:print:hidden">
       <summary
         aria-label={about}
         className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"
       >
-        <Ellipsis aria-hidden className="size-5" />
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
         <span>{label}</span>
       </summary>
       <div className="space-y-4 pt-1">{children}</div>

@@ -62,8 +62,8 @@ export const answerText = {
       ? `${decider(session, role)} said yes. Would you like to meet?`
       : `${firstName(session.initiator.name)} would like to meet you. Would you like that?`,
   /** The decision counts before the receiver's answer, which is then a wish. */
-  planned: (session: SessionRow) =>
-    session.status === 'approved' ? 'It takes place unless you say no.' : null,
+  planned: (session: SessionRow, who = 'you say') =>
+    session.status === 'approved' ? `It takes place unless ${who} no.` : null,
   yes: 'I’d like that',
   /** Null if the reader sees the place, or if an elder waits for anyone but a guardian. Rule 6.393 */
   unseen: (session: SessionRow, role: Role) => {

@@ -168,7 +168,7 @@ test.each([
   (_, lists, minutes, turn, number, more) => {
     const now = start + minutes * MINUTE_MS;
     const first = whatNow({ ...NOTHING, ...lists }, 'youth', now);
-    expect(first).toMatchObject({ turn, more });
+    expect([first.turn, first.others.length]).toEqual([turn, more]);
     expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
   },
 );

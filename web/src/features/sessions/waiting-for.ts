@@ -60,8 +60,8 @@ type Lists = { readonly pending: Rows; readonly upcoming: Rows; readonly past: R
 export interface WhatNow {
   readonly turn: Turn | 'near' | 'next' | 'none';
   readonly session?: SessionRow;
-  /** The number of further sessions that wait for the reader. */
-  readonly more: number;
+  /** Further sessions that wait for the reader, the first one first. */
+  readonly others: readonly SessionRow[];
 }
 
 /**
@@ -76,20 +76,21 @@ export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: num
     .filter((session) => turnOf(session, role) !== null)
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   if (near !== undefined) {
-    const more = waiting.filter(({ id }) => id !== near.id).length;
-    return { turn: 'near', session: near, more };
+    return { turn: 'near', session: near, others: waiting.filter(({ id }) => id !== near.id) };
   }
   const [first] = waiting;
   const [next] = upcoming;
   const isSoon = (session: SessionRow) => Date.parse(session.startsAt) - now < DAY_MS;
   if (first !== undefined && next !== undefined && isSoon(next) && !isSoon(first)) {
-    return { turn: 'next', session: next, more: waiting.length };
+    return { turn: 'next', session: next, others: waiting };
   }
   const turn = first === undefined ? null : turnOf(first, role);
   if (first !== undefined && turn !== null) {
-    return { turn, session: first, more: waiting.length - 1 };
+    return { turn, session: first, others: waiting.slice(1) };
   }
-  return next === undefined ? { turn: 'none', more: 0 } : { turn: 'next', session: next, more: 0 };
+  return next === undefined
+    ? { turn: 'none', others: [] }
+    : { turn: 'next', session: next, others: [] };
 }
 
 const DAY_MS = 86_400_000;

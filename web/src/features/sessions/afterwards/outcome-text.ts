@@ -6,7 +6,10 @@ import { failureMessages } from '../../../lib/problem.ts';
 /** Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
-  intro: 'Only the moderators read your answer.',
+  intro: (role: Role) =>
+    role === 'youth'
+      ? 'The moderators read your answer. You can talk with your parent about it, too.'
+      : 'Only the moderators read your answer.',
   options: {
     held: 'It took place',
     'did-not-happen': 'It didn’t happen',

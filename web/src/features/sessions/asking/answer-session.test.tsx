@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   ['youth', 'Your parent said yes. Would you like to meet?', 'Waiting for: you'],
-  ['elder', 'Ada’s parent said yes', 'Waiting for: Ada'],
+  ['elder', 'Ada’s parent said yes', 'Waiting for: Ada', 'It takes place unless Ada says no.'],
 ] as const)(
   'rule 6.413: after the parent alone, the %s reads one state',
   async (role, ...words) => {

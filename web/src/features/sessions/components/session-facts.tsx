@@ -1,4 +1,5 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
+import { firstName } from '@oakling/domain/kernel/words';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { clockWords, shortDayWords, useTimeAt } from '../../../lib/date-words.ts';
@@ -9,7 +10,7 @@ import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../supervision/asked-text.ts';
 import { statusWords, turnOf } from '../waiting-for.ts';
-import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
+import { answerText, lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
 import { Countdown } from '../day/components/countdown.tsx';
@@ -72,6 +73,8 @@ function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
   const shown: SessionView = isAhead ? { ...session, bucket: 'upcoming' } : session;
   // The question below says who agreed.
   const said = turnOf(session, role) === 'answer' ? null : saidWords(shown, role);
+  // The receiver reads this beside the answer. Rule 6.413
+  const isWish = isOpen(session) && session.agreedAt === null && session.receiver.role !== role;
   const standing = by ?? statusWords(session, role) ?? text.standing(shown);
   return (
     <div className="[overflow-wrap:anywhere]">
@@ -79,6 +82,7 @@ function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
         {said !== null && <span>{said}</span>}
         <span className={said === null ? '' : badge}>{standing}</span>
       </p>
+      {isWish && <p>{answerText.planned(session, `${firstName(session.receiver.name)} says`)}</p>}
       {decided !== null && <p>{decided}</p>}
       {reason !== '' && <p className="whitespace-pre-line">{cancelDialog.reason(reason)}</p>}
       {status === 'cancelled' && reason !== '' && <HeldReason session={session} />}

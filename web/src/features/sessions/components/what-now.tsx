@@ -56,7 +56,7 @@ const rows = ({ data }: { data?: InfiniteData<SessionPage> | undefined }) =>
 export function WhatNowCard({ first }: { first: WhatNow }) {
   const role = useReader();
   const [done, setDone] = useState<DoneMessage | null>(null);
-  const { session, turn, more } = first;
+  const { session, turn, others } = first;
   const isShown = session !== undefined && turn !== 'next';
   return (
     <>
@@ -76,9 +76,9 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
             <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
               {common.details}
             </TextLink>
-            {more > 0 && (
-              <TextLink to={`/dashboard/${role}/sessions?tab=pending`} isAlone>
-                {text.more(more)}
+            {others[0] !== undefined && (
+              <TextLink to={`/dashboard/${role}/sessions?tab=${others[0].bucket}`} isAlone>
+                {text.more(others.length)}
               </TextLink>
             )}
             <SessionMore session={session} />

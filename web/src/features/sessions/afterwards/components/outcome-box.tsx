@@ -3,6 +3,7 @@ import { answerable, OUTCOMES, type Outcome } from '@oakling/domain/sessions/aft
 import { CalendarX, CircleCheck, type LucideIcon, MessageCircleWarning } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTimeAt } from '../../../../lib/date-words.ts';
+import { useMe } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, type Elements } from '../../../../ui/card.tsx';
@@ -90,6 +91,7 @@ type AnswersProps = {
 
 /** Three answers with one click each. One of them opens a form for the moderators. Rules 6.78 and 6.211 */
 function Answers({ session, onSaved, onCancel }: AnswersProps) {
+  const { dashboardRole: role } = useMe();
   const { mutate, isPending, error, variables } = useAnswerOutcome(session.id, onSaved);
   const [isTelling, setIsTelling] = useState(false);
   if (isTelling) {
@@ -104,7 +106,7 @@ function Answers({ session, onSaved, onCancel }: AnswersProps) {
   }
   return (
     <>
-      <p className="text-ink-soft">{text.intro}</p>
+      <p className="text-ink-soft">{text.intro(role)}</p>
       <div className="flex flex-wrap gap-3">
         {OUTCOMES.map((outcome) => (
           <OnePress
