@@ -6,10 +6,9 @@ import { failureMessages } from '../../../lib/problem.ts';
 /** Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
+  /** A youth can always tell a parent, so it doesn't say "only". */
   intro: (role: Role) =>
-    role === 'youth'
-      ? 'The moderators read your answer. You can talk with your parent about it, too.'
-      : 'Only the moderators read your answer.',
+    role === 'youth' ? 'The moderators read your answer.' : 'Only the moderators read your answer.',
   options: {
     held: 'It took place',
     'did-not-happen': 'It didn’t happen',
