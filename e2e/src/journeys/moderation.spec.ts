@@ -82,7 +82,7 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
   await expect(page.getByText(details)).toBeVisible();
   await page.getByRole('button', { name: 'Take this case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();
-  const people = page.getByRole('region', { name: 'Who it is about' });
+  const people = page.getByRole('region', { name: 'The people' });
   await people.getByRole('link', { name: 'Rosa Alvarez' }).click();
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();

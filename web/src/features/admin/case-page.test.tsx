@@ -65,7 +65,7 @@ async function show(changes: Partial<CaseView>, answers = {}) {
     address: `/moderation/reports/${ID}`,
     answers: { [`GET ${CASE}`]: () => Response.json({ ...report, ...changes }), ...answers },
   });
-  await screen.findByRole('heading', { name: 'Report of Rosa' });
+  await screen.findByRole('heading', { name: 'Report about Rosa' });
   return shown;
 }
 

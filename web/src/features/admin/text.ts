@@ -90,11 +90,11 @@ export const queueText = {
 export const caseText = {
   loading: 'Loading the case...',
   failed: 'We couldn’t load the case.',
-  heading: (name: string) => `Report of ${name}`,
+  heading: (name: string) => `Report about ${name}`,
   back: 'All reports',
   what: 'What was reported',
   noDetails: 'No details',
-  people: 'Who it is about',
+  people: 'The people',
   reported: 'Reported',
   reporter: 'Reported by',
   onBehalfOf: 'On behalf of',
