@@ -45,7 +45,7 @@ test('a link to what waits moves the view and the focus there, each time (rule 9
     'GET /api/moderation/reports?status=open': queue,
   };
   showPage({ element: <QueuePage />, address: '/moderation', answers });
-  const heading = await screen.findByRole('heading', { name: 'Open first, then taken' });
+  const heading = await screen.findByRole('heading', { name: 'Cases' });
   for (let times = 0; times < 2; times += 1) {
     await user.click(await screen.findByRole('link', { name: '2 reports to take' }));
     expect(document.activeElement).toBe(heading);

@@ -69,7 +69,7 @@ export const failureWords = failuresOf({});
 
 export const queueText = {
   heading: 'Reports',
-  list: 'Open first, then taken',
+  list: 'Cases',
   filter: 'Show',
   all: 'Open and taken',
   loading: 'Loading reports...',
