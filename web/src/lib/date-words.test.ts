@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { account } from './clock.ts';
 import {
   clockWords,
+  dayUntilToday,
   dayWords,
   instantOf,
   isZoneKnown,
@@ -13,6 +14,7 @@ const INSTANT = '2026-03-03T16:00:00.000Z';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   account.zone = undefined;
 });
 
@@ -71,6 +73,19 @@ test.for(['Etc/Unknown', 'SystemV/PST8', 'Foo/Bar', '', undefined])(
     expect([readerZone(), isZoneKnown()]).toEqual(['Asia/Kolkata', false]);
     expect(localNow(new Date(INSTANT))).toBe('2026-03-03T21:30');
     expect(instantOf('2026-03-03T21:30').toISOString()).toBe(INSTANT);
+  },
+);
+
+test.for([
+  ['Pacific/Honolulu', '2026-03-04', '2026-03-03'],
+  ['Pacific/Honolulu', '2026-03-03', '2026-03-03'],
+  ['Pacific/Auckland', '2026-03-04', '2026-03-04'],
+] as const)(
+  'in %s, the UTC day %s is shown as %s, never as tomorrow (rule 10.481)',
+  ([zone, day, shown]) => {
+    vi.useFakeTimers({ now: new Date('2026-03-04T01:00:00.000Z'), toFake: ['Date'] });
+    deviceIn(zone);
+    expect(dayUntilToday(day)).toBe(shown);
   },
 );
 

@@ -144,6 +144,12 @@ export function localNow(now = new Date(serverNow())): string {
   return written(now.toISOString(), short, 'sv').replace(' ', 'T');
 }
 
+/** The earlier of a UTC day (YYYY-MM-DD) and the reader's today: west of UTC, the UTC day can be tomorrow. Rule 10.481 */
+export function dayUntilToday(day: string): string {
+  const today = localNow().slice(0, 10);
+  return day < today ? day : today;
+}
+
 /**
  * The instant of a local time (YYYY-MM-DDTHH:mm) in the reader's time zone, which may not be the device's. A skipped time moves
  * forward; a repeated time means its first occurrence. Decision 009

@@ -1,7 +1,7 @@
 import type { AccountSnapshotView } from '@oakling/domain/admin/account-snapshot';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { dayWords } from '../../lib/date-words.ts';
+import { dayUntilToday, dayWords } from '../../lib/date-words.ts';
 import { saidOf } from '../../lib/worded-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -94,7 +94,7 @@ function Profile({ account }: { account: AccountSnapshotView }) {
         {[
           text.ageRange(ageRange),
           text.joined(dayWords(joinedAt)),
-          text.lastSeen(dayWords(`${lastSeen}T00:00:00Z`, 'UTC')),
+          text.lastSeen(dayWords(dayUntilToday(lastSeen), 'UTC')),
         ].join(' · ')}
       </p>
     </div>

@@ -62,6 +62,13 @@ test('the rows of a paused child without matching, who logs in with a PIN, say s
   expect(values.get('Log-in')).toBe('PIN');
 });
 
+test('a child was last here today at the latest (rule 10.481)', async () => {
+  const rows = await rowsOf({ lastSeen: '9999-01-01' });
+  const history = new Map(labels(rows).map(([label, value]) => [label, value])).get('History');
+  expect(history).toMatch(/^Last here /);
+  for (const row of rows) expect(row.textContent).not.toContain('9999');
+});
+
 test('a change that waits for a guardian opens its row', async () => {
   const version = { id: 'bio-1', field: 'bio', words: 'Hi', pictureUrl: null, isWaiting: true };
   const rows = await rowsOf({ versions: [{ ...version, field: 'bio' }] });

@@ -3,7 +3,7 @@ import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/inte
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { counted, firstName, listWords, sentence } from '@oakling/domain/kernel/words';
-import { clockWords, dayWords, shortDayWords } from '../../lib/date-words.ts';
+import { clockWords, dayUntilToday, dayWords, shortDayWords } from '../../lib/date-words.ts';
 
 /** The first name, which the child's page uses below its heading. Rules 3.17 and 9.240 */
 export function nameOfChild({ fullName }: Readonly<Record<'fullName', string>>): string {
@@ -53,7 +53,8 @@ export const partValues = {
   login: ({ email, logsInByPin }: ChildDetail) => (logsInByPin ? 'PIN' : email || 'Email'),
   pinLocked: 'PIN, locked',
   mailFailed: 'PIN, and an email address that doesn’t work',
-  history: ({ lastSeen }: ChildDetail) => `Last here ${shortDayWords(lastSeen, 'UTC')}`,
+  history: ({ lastSeen }: ChildDetail) =>
+    `Last here ${shortDayWords(dayUntilToday(lastSeen), 'UTC')}`,
   data: ({ joinedAt }: ChildDetail) => `Joined ${shortDayWords(joinedAt)}`,
   withdrawn: 'Consent withdrawn',
 };

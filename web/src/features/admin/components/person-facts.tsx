@@ -4,7 +4,7 @@ import { useEmailLook } from '../data.ts';
 import { factsText as text } from '../person-text.ts';
 import { failureWords } from '../text.ts';
 import { Fact } from './case-facts.tsx';
-import { shortDayWords } from '../../../lib/date-words.ts';
+import { dayUntilToday, shortDayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function PersonFacts({ person, children }: Props) {
     ...(fullName === person.name ? [] : [[text.fullName, fullName] as const]),
     [text.age, text.years(ageRange)],
     [text.joined, shortDayWords(joinedAt)],
-    [text.lastSeen, shortDayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
+    [text.lastSeen, shortDayWords(dayUntilToday(lastSeen), 'UTC')],
     ...(role === 'parent' ? [] : [[text.bio, bio || text.noBio] as const]),
   ] as const;
   return (

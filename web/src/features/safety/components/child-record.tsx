@@ -1,7 +1,7 @@
 import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
-import { dayWords } from '../../../lib/date-words.ts';
+import { dayUntilToday, dayWords } from '../../../lib/date-words.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
@@ -27,7 +27,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
     [storedText.connectionPref, child.connectionPref],
     [storedText.interests, child.interests.map(interestWords).join(', ')],
     [storedText.joined, dayWords(child.joinedAt)],
-    [storedText.lastSeen, dayWords(child.lastSeen, 'UTC')],
+    [storedText.lastSeen, dayWords(dayUntilToday(child.lastSeen), 'UTC')],
   ];
   return (
     <SectionCard heading={storedText.heading(nameOfChild(child))} intro={storedText.intro}>
