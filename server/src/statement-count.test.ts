@@ -1,22 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approvalOf, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/**
- * Timers sync counted requests, poll the job queues and check the listening connection, independently of requests.
- * Adding a job is counted.
- */
-const BY_CLOCK =
-  /^select 1$|^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
+/** Set while `act` runs. Timers and deliveries that began earlier run without it, so their statements aren't counted. */
+const acting = new AsyncLocalStorage<true>();
 
-/** The first words of each statement that a request sends to the database. */
+/** The first words of each statement that `act` sends to the database. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await act();
-  const texts = query.mock.calls.map(([asked]) => textOf(asked).trim().replaceAll(/\s+/g, ' '));
+  const texts: string[] = [];
+  const send = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    if (acting.getStore() === true) texts.push(textOf(sent[0]).trim().replaceAll(/\s+/g, ' '));
+    return Reflect.apply(send, this, sent);
+  });
+  await acting.run(true, act);
   query.mockRestore();
-  return texts.filter((text) => !BY_CLOCK.test(text)).map((text) => text.slice(0, 60));
+  return texts.map((text) => text.slice(0, 60));
 }
 
 /** The statements up to the commit. Later statements belong to the delivery. */

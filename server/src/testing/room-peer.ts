@@ -71,6 +71,7 @@ export class RoomPeer {
   state() {
     return [
       this.#connection?.state(),
+      this.#connection?.iceState(),
       this.#sequence,
       [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join(),
     ].join(' ');

@@ -45,7 +45,8 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
           `silent ${peers.map((peer) => [peer.state(), total(peer)].join()).join(' / ')}`,
         );
     },
-    { timeout: 9000, interval: 20 },
+    // A connection that loses packets while it is set up takes seconds, and more on a busy machine.
+    { timeout: 30_000, interval: 20 },
   );
 }
 
