@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
 import { compressFolder } from './compress-folder.ts';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
+import { needsOfPages } from './page-needs.ts';
 
 const WEB = join(import.meta.dirname, '..');
 /** A server with a configured host renders the pages again with this file. It isn't served. */
@@ -25,15 +26,21 @@ const template = replaceOnce(
   '<script type="module" fetchpriority="low"',
 );
 const manifest = readManifest();
+const shellOf = (code: readonly string[], answers: readonly string[]) =>
+  shellHtml(template, [...filesOf(manifest, [...SERVED, ...code])], ['/api/me', ...answers]);
+const shells = new Map(
+  [...needsOfPages()].map(([path, { code, answers }]) => [path, shellOf(code, answers)]),
+);
 const built = {
   template,
-  shell: shellHtml(template, [...filesOf(manifest, SERVED)]),
+  shells: { ...Object.fromEntries(shells), '*': shellOf([], []) },
   files: Object.fromEntries(
     Object.entries(OPEN_PAGES).map(([path, source]) => [path, [...filesOf(manifest, [source])]]),
   ),
 };
 writeFileSync(join(RENDERER, 'built.json'), JSON.stringify(built));
 for (const [path, html] of await renderPages(built, null)) {
+  if (shells.has(path)) continue;
   const file = path === '*' ? join(DIST, 'app.html') : join(DIST, path, 'index.html');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, html);

@@ -40,9 +40,20 @@ export function pageHtml(
   return replaceOnce(page, NO_SCRIPT, '');
 }
 
-/** The HTML for all other addresses. It reveals nothing about their content. */
-export function shellHtml(template: string, files: readonly string[]): string {
-  const head = [meta('name', 'robots', 'noindex'), ...preloads(template, files)].join('\n    ');
+/**
+ * The HTML for all other addresses. It reveals nothing about their content. It requests `answers` before the scripts
+ * arrive; `crossorigin` makes each the same request that the scripts send.
+ */
+export function shellHtml(
+  template: string,
+  files: readonly string[],
+  answers: readonly string[],
+): string {
+  const head = [
+    meta('name', 'robots', 'noindex'),
+    ...answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
+    ...preloads(template, files),
+  ].join('\n    ');
   return replaceOnce(template, '</head>', `${head}\n  </head>`);
 }
 

@@ -13,19 +13,20 @@ export { replaceOnce, shellHtml } from './page-html.ts';
 
 interface Built {
   readonly template: string;
-  readonly shell: string;
+  /** By path; `*` for all other addresses. */
+  readonly shells: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Renders every open page by path, and the shell at `*`. The build renders without a host; a server that has a host
+ * Renders every open page by path, and adds the shells. The build renders without a host; a server that has a host
  * renders the pages again at startup.
  */
 export async function renderPages(
-  { template, shell, files }: Built,
+  { template, shells, files }: Built,
   host: Host | null,
 ): Promise<ReadonlyMap<string, string>> {
-  const pages = new Map([['*', shell]]);
+  const pages = new Map(Object.entries(shells));
   for (const [path, { title, description }] of Object.entries(openHeads)) {
     const html = await render(path, host);
     const page = { path, title: title(host), description, html, files: files[path] ?? [] };

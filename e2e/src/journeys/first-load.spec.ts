@@ -91,6 +91,49 @@ test('a guest’s pages don’t ask who is signed in; a log-in in another tab, a
   expect(asked).toEqual([]);
 });
 
+for (const [role, path] of [
+  ['elder', '/dashboard/elder'],
+  ['parent', '/dashboard/parent'],
+  ['youth', '/dashboard/youth'],
+  ['elder', '/dashboard/elder/matches'],
+  ['youth', '/dashboard/youth/friends'],
+] as const)
+  test(`Rule 10.500, ${path} gets its first answers with its document`, async ({ filledApp }) => {
+    const page = await filledApp.contexts[role].newPage();
+    // When the live connection opens, a page reads everything again.
+    await page.route('**/api/live*', (route) => route.abort());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const countOf = (answers: readonly string[]) =>
+      answers.map((answer) => [answer, asked.filter((url) => url === answer).length]);
+    const load = async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    };
+    await load();
+    const answers = await page
+      .locator('link[rel="preload"][as="fetch"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(answers.length).toBeGreaterThan(2);
+    const once = answers.map((answer) => [answer, 1]);
+    expect(countOf(answers)).toEqual(once);
+
+    // Without these hints, the page itself sends the same requests.
+    await page.route(`**${path}`, async (route) => {
+      const document = await route.fetch();
+      const text = await document.text();
+      await route.fulfill({
+        response: document,
+        body: text.replaceAll(/<link rel="preload" as="fetch"[^>]*>/g, ''),
+      });
+    });
+    asked.length = 0;
+    await load();
+    expect(countOf(answers)).toEqual(once);
+    await page.close();
+  });
+
 test('the saved text size applies before scripts load', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();
   await page.goto('/');

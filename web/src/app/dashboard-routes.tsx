@@ -29,9 +29,6 @@ function pagesOf(roles: readonly Role[], fetchers: Pages): RouteObject[] {
   return pages(Object.fromEntries(guarded));
 }
 
-// One script for both pages, because two would move code of the sessions into the layout's script.
-const friendsPages = () => import('../features/sessions/friendships/friends-page.tsx');
-
 /** Rules 10.13 and 10.14 */
 export const dashboardRoutes: RouteObject[] = [
   ...pages({
@@ -42,8 +39,11 @@ export const dashboardRoutes: RouteObject[] = [
     'sessions/:id': async () => (await import('../features/sessions/session-page.tsx')).SessionPage,
     'sessions/:id/change': async () =>
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
-    friends: async () => (await friendsPages()).FriendsPage,
-    'friends/:elderId/:youthId': async () => (await friendsPages()).FriendPage,
+    // One script for both pages, because two would move code of the sessions into the layout's script.
+    friends: async () =>
+      (await import('../features/sessions/friendships/friends-page.tsx')).FriendsPage,
+    'friends/:elderId/:youthId': async () =>
+      (await import('../features/sessions/friendships/friends-page.tsx')).FriendPage,
     'friends/keepsakes/:id': async () =>
       (await import('../features/sessions/friendships/keepsake-page.tsx')).KeepsakePage,
     notifications: async () => (await import('./notifications-route.tsx')).NotificationsRoute,

@@ -68,16 +68,12 @@ const setUpRoutes = pages(
   { loader: onlySettingUp },
 );
 
-const people = async () => (await import('../features/admin/people-page.tsx')).PeoplePage;
-const accountSnapshots = async () =>
-  (await import('../features/admin/account-snapshots-page.tsx')).AccountSnapshotsPage;
-
 /** Rule 9.65 */
 const moderationRoutes = pages({
   '': async () => (await import('../features/admin/queue-page.tsx')).QueuePage,
   'reports/:id': async () => (await import('../features/admin/case-page.tsx')).CasePage,
-  people,
-  'people/:id': people,
+  people: async () => (await import('../features/admin/people-page.tsx')).PeoplePage,
+  'people/:id': async () => (await import('../features/admin/people-page.tsx')).PeoplePage,
   consents: async () =>
     (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
   friendships: async () => (await import('../features/admin/friendships-page.tsx')).FriendshipsPage,
@@ -85,8 +81,10 @@ const moderationRoutes = pages({
     (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
   settings: async () => (await import('../features/admin/settings/settings-page.tsx')).SettingsPage,
   calls: async () => (await import('../features/admin/calls-page.tsx')).CallsPage,
-  'account-snapshots': accountSnapshots,
-  'account-snapshots/:id': accountSnapshots,
+  'account-snapshots': async () =>
+    (await import('../features/admin/account-snapshots-page.tsx')).AccountSnapshotsPage,
+  'account-snapshots/:id': async () =>
+    (await import('../features/admin/account-snapshots-page.tsx')).AccountSnapshotsPage,
   account: async () => (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
 });
 

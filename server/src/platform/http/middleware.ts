@@ -213,23 +213,41 @@ const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 /** The room page is a separate document, because browsers grant the camera and microphone per document. Rule 6.310 */
 const ROOM_PAGE = '/room';
 
+/** Scripts, fonts and answers, which aren't pages. They may run or load nothing, so they need no other policy. */
+const NO_PAGE = /^\/(?:assets|api)\/(?!docs\b)/;
+
 /** Sets the security headers. The only external resources are those of rule 10.21. Rule 9.38 */
 export function withSecureHeaders(config: Config, origin: string): MiddlewareHandler {
-  const usual = guards(config, origin, { isRoom: false });
-  if (config.ROOM === 'off') return usual;
-  const ofRoom = guards(config, origin, { isRoom: true });
-  return (c, next) => (c.req.path === ROOM_PAGE ? ofRoom(c, next) : usual(c, next));
+  const { NODE_ENV } = config;
+  const isHttps = NODE_ENV === 'production' && origin.startsWith('https:');
+  const shared = {
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: isHttps && 'max-age=63072000; includeSubDomains',
+  } as const;
+  const usual = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: false }) });
+  const ofRoom = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: true }) });
+  const withoutPage = secureHeaders({
+    ...shared,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    // Headers for pages, old browsers and Flash.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return (c, next) => {
+    const { path } = c.req;
+    if (NO_PAGE.test(path)) return withoutPage(c, next);
+    return (config.ROOM !== 'off' && path === ROOM_PAGE ? ofRoom : usual)(c, next);
+  };
 }
 
-function guards(
-  { NODE_ENV, GOOGLE_MAPS_KEY, ROOM, ROOM_URL }: Config,
-  origin: string,
-  { isRoom }: { isRoom: boolean },
-): MiddlewareHandler {
-  const isProduction = NODE_ENV === 'production';
+function policiesOf({ GOOGLE_MAPS_KEY, ROOM, ROOM_URL }: Config, { isRoom }: { isRoom: boolean }) {
   const hasPlaceSearch = GOOGLE_MAPS_KEY !== undefined;
   const isElsewhere = isRoom && ROOM === 'livekit' && ROOM_URL !== undefined;
-  return secureHeaders({
+  return {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...(hasPlaceSearch ? [MAPS_SCRIPT] : [])],
@@ -247,11 +265,7 @@ function guards(
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: isRoom ? ROOM_FEATURES : FEATURES,
-    referrerPolicy: 'no-referrer',
-    xFrameOptions: 'DENY',
     // Only the dev mail pages, which frame mails, set a policy of their own.
     overwrite: false,
-    strictTransportSecurity:
-      isProduction && origin.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : false,
-  });
+  };
 }

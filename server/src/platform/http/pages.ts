@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 export interface Pages {
   readonly folder: string;
-  /** `*` is the app shell, which is served at every path that has no prerendered page. */
+  /** By path, which may have parameters. `*` is the app shell, which is served at all other paths. */
   readonly html: ReadonlyMap<string, string>;
 }
 
@@ -15,6 +15,7 @@ export interface LivePages extends Pages {
 }
 
 const SHELL = 'app.html';
+const RENDERER = '.renderer';
 /** Open Graph tags need absolute URLs. */
 const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
 
@@ -25,6 +26,8 @@ export function builtPages(folder: string, origin: string): Pages {
     const path = file === SHELL ? '*' : `/${dirname(file)}`.replace(/^\/\.$/, '/');
     html.set(path, readFileSync(join(folder, file), 'utf8'));
   }
+  // The shells of single pages preload the code of their page.
+  for (const [path, shell] of Object.entries(readBuilt(folder).shells)) html.set(path, shell);
   return { folder, html: addressed(html, origin) };
 }
 
@@ -50,13 +53,17 @@ export async function livePages(
 
 /** The pages with the host's details, rendered by the same components as in the build. Rule 10.210 */
 async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
-  const renderer = join(folder, '.renderer');
+  const renderer = join(folder, RENDERER, 'prerender.js');
   if (!existsSync(renderer)) return builtPages(folder, origin);
   const module: {
     renderPages(built: unknown, host: Host): Promise<ReadonlyMap<string, string>>;
-  } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
-  const built: unknown = JSON.parse(readFileSync(join(renderer, 'built.json'), 'utf8'));
-  return { folder, html: addressed(await module.renderPages(built, host), origin) };
+  } = await import(pathToFileURL(renderer).href);
+  return { folder, html: addressed(await module.renderPages(readBuilt(folder), host), origin) };
+}
+
+function readBuilt(folder: string): { readonly shells: Readonly<Record<string, string>> } {
+  const file = join(folder, RENDERER, 'built.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { shells: {} };
 }
 
 function addressed(pages: ReadonlyMap<string, string>, origin: string): Pages['html'] {

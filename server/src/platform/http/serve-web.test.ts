@@ -11,17 +11,25 @@ import { serveWeb } from './serve-web.ts';
 
 const SCRIPT = 'const words = "'.padEnd(500, 'again ') + '";';
 const ORIGIN = 'https://oakling.example';
+const ANSWER = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
+const CODE = '<link rel="modulepreload" crossorigin href="/assets/start-1a2b.js">';
+const SHELLS = {
+  '/dashboard/parent': `<html lang="en">${ANSWER}${ANSWER}${CODE}parent`,
+  '/dashboard/:role': `<html lang="en">${ANSWER}${CODE}any role`,
+};
 let folder = '';
 const app = new Hono<AppEnv>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
-  for (const name of ['assets', 'help', 'terms', 'invite']) mkdirSync(join(folder, name));
+  for (const name of ['assets', 'help', 'terms', 'invite', '.renderer'])
+    mkdirSync(join(folder, name));
   write('index.html', '<title>landing</title>');
   write('help/index.html', '<title>help</title>');
   write('terms/index.html', '<meta property="og:url" content="/terms"><a href="/terms">');
   write('invite/index.html', '<html lang="en"><title>invite</title>');
   write('app.html', '<title>app shell</title>');
+  writeFileSync(join(folder, '.renderer/built.json'), JSON.stringify({ shells: SHELLS }));
   write('assets/start-1a2b.js', SCRIPT);
   write('logo.svg', '<svg/>');
   write('push-worker.js', SCRIPT);
@@ -142,6 +150,16 @@ test('Rule 10.400, only a page requested without a login cookie is marked, in ea
   }
   const tag = (await get('/invite')).headers.get('etag') ?? '';
   expect((await get('/invite', { cookie, 'if-none-match': tag })).status).toBe(200);
+});
+
+test('Rule 10.500, each page’s shell names what it needs, but to guests no answers of the API', async () => {
+  const cookie = '__Host-oakling-login=token.signature';
+  const shell = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    (await get(path, headers)).text();
+  expect(await shell('/dashboard/parent', { cookie })).toBe(SHELLS['/dashboard/parent']);
+  expect(await shell('/dashboard/elder', { cookie })).toBe(SHELLS['/dashboard/:role']);
+  expect(await shell('/dashboard/elder/x', { cookie })).toBe('<title>app shell</title>');
+  expect(await shell('/dashboard/parent')).toBe(`<html data-guest lang="en">${CODE}parent`);
 });
 
 test.for([

@@ -14,6 +14,8 @@ const DAY_SECONDS = 86_400;
 
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
+const ANSWERS = /<link rel="preload" as="fetch"[^>]*>/g;
+
 /** Browsers check this worker for updates on their own. */
 const WORKER = '/push-worker.js';
 
@@ -35,7 +37,9 @@ export function serveWeb(app: Hono<AppEnv>, pages: Pages, origin: string): void 
     const latest = () => pages.html.get(path) ?? shell;
     const toAnyone = sendPage(latest);
     // A guest's page doesn't request `/api/me`, which would be a 401. Rule 10.400
-    const toGuests = sendPage(() => latest().replace('<html ', '<html data-guest '));
+    const toGuests = sendPage(() =>
+      latest().replace('<html ', '<html data-guest ').replaceAll(ANSWERS, ''),
+    );
     return (c, next) =>
       (getCookie(c, loginCookie(origin)) === undefined ? toGuests : toAnyone)(c, next);
   };
