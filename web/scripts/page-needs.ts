@@ -23,6 +23,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [START]: ['/api/sessions?bucket=pending', '/api/sessions?bucket=upcoming'],
   [`${START}/matches`]: ['/api/matches', '/api/interests'],
   [`${START}/friends`]: ['/api/friendships'],
+  '/auth/login': ['/api/device/children'],
 };
 const OF_DASHBOARD = ['/api/notifications'];
 const PARENTS = ['/api/sessions?bucket=pending', '/api/children'];

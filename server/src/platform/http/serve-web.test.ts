@@ -12,9 +12,10 @@ import { serveWeb } from './serve-web.ts';
 const SCRIPT = 'const words = "'.padEnd(500, 'again ') + '";';
 const ORIGIN = 'https://oakling.example';
 const ANSWER = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
+const OF_DEVICE = '<link rel="preload" as="fetch" crossorigin href="/api/device/children">';
 const CODE = '<link rel="modulepreload" crossorigin href="/assets/start-1a2b.js">';
 const SHELLS = {
-  '/dashboard/parent': `<html lang="en">${ANSWER}${ANSWER}${CODE}parent`,
+  '/dashboard/parent': `<html lang="en">${ANSWER}${OF_DEVICE}${ANSWER}${CODE}parent`,
   '/dashboard/:role': `<html lang="en">${ANSWER}${CODE}any role`,
 };
 let folder = '';
@@ -152,14 +153,16 @@ test('Rule 10.400, only a page requested without a login cookie is marked, in ea
   expect((await get('/invite', { cookie, 'if-none-match': tag })).status).toBe(200);
 });
 
-test('Rule 10.500, each page’s shell names what it needs, but to guests no answers of the API', async () => {
+test('Rule 10.500, each page’s shell names what it needs, but to guests no answers that need a login', async () => {
   const cookie = '__Host-oakling-login=token.signature';
   const shell = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     (await get(path, headers)).text();
   expect(await shell('/dashboard/parent', { cookie })).toBe(SHELLS['/dashboard/parent']);
   expect(await shell('/dashboard/elder', { cookie })).toBe(SHELLS['/dashboard/:role']);
   expect(await shell('/dashboard/elder/x', { cookie })).toBe('<title>app shell</title>');
-  expect(await shell('/dashboard/parent')).toBe(`<html data-guest lang="en">${CODE}parent`);
+  expect(await shell('/dashboard/parent')).toBe(
+    `<html data-guest lang="en">${OF_DEVICE}${CODE}parent`,
+  );
 });
 
 test.for([

@@ -14,7 +14,8 @@ const DAY_SECONDS = 86_400;
 
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
-const ANSWERS = /<link rel="preload" as="fetch"[^>]*>/g;
+/** Answers that need a login, unlike those for the device. */
+const ANSWERS = /<link rel="preload" as="fetch" crossorigin href="\/api\/(?!device\/)[^>]*>/g;
 
 /** Browsers check this worker for updates on their own. */
 const WORKER = '/push-worker.js';
