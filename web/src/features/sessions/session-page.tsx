@@ -2,7 +2,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { useMe } from '../../lib/me.ts';
+import { useMe, useReader } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -10,11 +10,10 @@ import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './afterwards/components/after-session.tsx';
-import { ElderProfile, isFirstMeeting } from './supervision/components/elder-profile.tsx';
 import { OutcomeBox } from './afterwards/components/outcome-box.tsx';
 import { Participant, SessionMore } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
-import { doneAs, type DoneMessage, isOpen } from './session-view.ts';
+import { canTake, doneAs, type DoneMessage, isOpen } from './session-view.ts';
 import { SessionActions } from './components/session-actions.tsx';
 import { SessionFacts, SessionHistory } from './components/session-facts.tsx';
 import { SessionQuestion } from './supervision/components/session-question.tsx';
@@ -49,8 +48,9 @@ export function SessionPage() {
 
 function Shown({ session }: { session: SessionView }) {
   const [done, setDone] = useState<DoneMessage | null>(null);
-  const more = useRef<HTMLDetailsElement>(null);
   const { proposal } = session;
+  // The card of the decision names both people, and has the question.
+  const isToDecide = canTake('reject', session, useReader());
   const feedback = done?.isTrueFor(session) === true ? done : null;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,19 +64,8 @@ function Shown({ session }: { session: SessionView }) {
       </div>
       <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start">
         <div className="min-w-0 space-y-6">
-          <SessionFacts session={session} />
-          {session.elderProfile !== null && (
-            <Card>
-              <ElderProfile
-                session={session}
-                profile={session.elderProfile}
-                heading="h2"
-                isOpen={isFirstMeeting(session)}
-                more={more}
-              />
-            </Card>
-          )}
-          <SessionQuestion session={session} heading="h2" />
+          <SessionFacts session={session} onDone={setDone} />
+          {!isToDecide && <SessionQuestion session={session} heading="h2" />}
           {isOpen(session) && proposal !== null && (
             <ProposalBox
               session={session}
@@ -88,16 +77,18 @@ function Shown({ session }: { session: SessionView }) {
           <AfterSession session={session} />
         </div>
         <div className="min-w-0 space-y-6 min-[75rem]:row-span-2">
-          <SessionActions session={session} more={more} onDone={setDone} />
-          <Card as="section" className="space-y-3">
-            <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
-            <div className="flex flex-wrap items-center gap-3">
-              <Participant session={session} />
-              <div className="ms-auto">
-                <SessionMore session={session} />
+          <SessionActions session={session} onDone={setDone} />
+          {!isToDecide && (
+            <Card as="section" className="space-y-3">
+              <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
+              <div className="flex flex-wrap items-center gap-3">
+                <Participant session={session} />
+                <div className="ms-auto">
+                  <SessionMore session={session} />
+                </div>
               </div>
-            </div>
-          </Card>
+            </Card>
+          )}
         </div>
         <SessionHistory session={session} />
       </div>

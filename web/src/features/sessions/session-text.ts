@@ -15,7 +15,7 @@ import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { elderAndYouth, interestNames, isOfAdult, isOpen, otherNames } from './session-view.ts';
+import { elderAndYouth, firstNames, interestNames, isOfAdult, isOpen } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
 export const lifeText = {
@@ -34,7 +34,7 @@ export const lifeText = {
   joinFrom: (day: string, time: string) =>
     `You can join the video call here on ${day}, from ${time}. Come a few minutes early.`,
   title: (session: SessionRow, role: Role) =>
-    `${interestNames(session)} with ${otherNames(session, role)}`,
+    `${interestNames(session)} with ${firstNames(session, role)}`,
   /** For a session that waits for nobody. */
   standing: ({ status, bucket }: SessionRow) => {
     if (bucket === 'past') return pastStatus({ status });

@@ -11,11 +11,12 @@ import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../supervision/asked-text.ts';
 import { statusWords, turnOf } from '../waiting-for.ts';
 import { answerText, lifeText as text, saidWords, stepWords } from '../session-text.ts';
-import { isOpen } from '../session-view.ts';
-import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
+import { canTake, type DoneMessage, isOpen } from '../session-view.ts';
+import { cancelDialog, cancelledByWords, common, namedPerson } from '../text.ts';
 import { Countdown } from '../day/components/countdown.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
@@ -27,17 +28,38 @@ const HeldReason = lazyPart(
 
 const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);
 
-type Props = { session: SessionView };
+const Decision = lazyPart(
+  async () => (await import('../supervision/components/decision.tsx')).Decision,
+  { waiting: <Skeleton label={common.loading} count={1} /> },
+);
 
-export function SessionFacts({ session }: Props) {
+type Props = { session: SessionView };
+type FactsProps = Props & { onDone: (message: DoneMessage) => void };
+
+export function SessionFacts({ session, onDone }: FactsProps) {
+  const role = useReader();
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
   const isAhead = session.status === 'approved' && now < end;
   return (
     <Card className="space-y-4">
       {/* Lists show the session as past once it has started, but this page keeps the decision until its end. */}
-      <Standing session={session} isAhead={isAhead} />
-      <Countdown session={session} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Standing session={session} isAhead={isAhead} />
+        <Countdown session={session} />
+      </div>
+      {canTake('reject', session, role) ? (
+        <Decision session={session} onDone={onDone} />
+      ) : (
+        <Facts session={session} isAhead={isAhead} />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ session, isAhead }: Props & { isAhead: boolean }) {
+  return (
+    <>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {session.interests.map(({ name }) => (
           <li key={name} className="flex items-start gap-2 font-semibold">
@@ -52,7 +74,7 @@ export function SessionFacts({ session }: Props) {
       <TimeMarks session={session} />
       {isAhead && <TheDay session={session} />}
       {isHere(session) && <RoomBox sessionId={session.id} />}
-    </Card>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarX2 } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
@@ -45,15 +45,21 @@ export function SessionLink({ session, isButton = false }: LinkProps) {
 type CancelProps = {
   session: SessionRow;
   className?: string;
+  variant?: ButtonVariant;
   onCancel: (session: SessionRow) => void;
 };
 
 /** Rule 6.57 */
-export function CancelButton({ session, className = '', onCancel }: CancelProps) {
+export function CancelButton({
+  session,
+  className = '',
+  variant = 'secondary',
+  onCancel,
+}: CancelProps) {
   const role = useReader();
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       className={`${className} print:hidden`}
       onClick={() => onCancel(session)}
     >
@@ -70,7 +76,7 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
 export const ACTIONS = 'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:grow';
 
 /** A parent cancels a request on its page, beside the decision. Rule 6.190 */
-export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
+export function RowActions({ session, onCancel }: Omit<CancelProps, 'className' | 'variant'>) {
   const role = useReader();
   const isToCancel = isOpen(session) && turnOf(session, role) !== 'decide';
   return (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { RequestCard } from './components/request-card.tsx';
-import { SessionActions } from '../components/session-actions.tsx';
+import { Decision } from './components/decision.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
@@ -17,7 +17,7 @@ const approve = () => screen.getByRole('button', { name: 'Approve' });
 
 test.for([
   ['the card', RequestCard],
-  ['the session’s own page', SessionActions],
+  ['the session’s own page', Decision],
 ] as const)(
   'on %s a request that no longer fits says which rules, leads to them, and waits (rule 6.105)',
   async ([, Part]) => {

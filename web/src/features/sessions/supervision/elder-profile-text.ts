@@ -7,11 +7,9 @@ import { whenWords } from '../session-view.ts';
 
 /** Rules 6.95 and 6.96 */
 export const elderProfile = {
-  more: (elder: string) => `More about ${elder}`,
   readFirst: (elder: string) => `Read more about ${elder} first, then press Approve again.`,
   firstMeeting: (elder: string) => `First meeting: more about ${firstName(elder)}`,
   deciding: 'Saving...',
-  heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',
   checked: ({ names: passed, lastOn }: NonNullable<ElderProfile['checks']>) =>

@@ -179,9 +179,9 @@ test.each([
   const card = await showProfile(changes, [elder, ada], session);
   expect(card.queryByText(FIRST)).toBeNull();
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    `Ask ${elder.name}`,
     'Approve',
     'Reject',
+    `Ask ${elder.name}`,
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { firstName } from '@oakling/domain/kernel/words';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -11,7 +11,6 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Elements } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
-import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { elderProfile as text } from '../elder-profile-text.ts';
 import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
@@ -59,20 +58,11 @@ export function isFirstMeeting({ connectionMode, elderProfile }: SessionRow): bo
   return sessionsWithChild === 0 || (connectionMode === 'In-Person' && !hasMetChildInPerson);
 }
 
-export type Details = RefObject<HTMLDetailsElement | null>;
-
 /**
  * Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300
- *
- * @param elsewhere the details, if another component shows them.
  */
-export function useReadFirst(
-  session: SessionRow,
-  onApprove: (leaveOut?: LeaveOut) => void,
-  elsewhere?: Details,
-) {
-  const own: Details = useRef(null);
-  const more = elsewhere ?? own;
+export function useReadFirst(session: SessionRow, onApprove: (leaveOut?: LeaveOut) => void) {
+  const more = useRef<HTMLDetailsElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   function approve(leaveOut?: LeaveOut) {
     const details = more.current;
@@ -115,27 +105,6 @@ export function ElderDetails({ session, profile }: Props) {
         </blockquote>
       )}
     </>
-  );
-}
-
-type SectionProps = Props & {
-  heading: 'h2' | 'h3';
-  isOpen: boolean;
-  more: Details;
-};
-
-/** The elder, where the request itself is shown elsewhere. */
-export function ElderProfile({ heading: Heading, isOpen, more, ...props }: SectionProps) {
-  const name = firstName(elderAndYouth(props.session).elder.name);
-  return (
-    <section className="space-y-3">
-      <ElderLine {...props}>
-        <Heading className="font-serif text-xl font-semibold">{text.heading(name)}</Heading>
-      </ElderLine>
-      <MoreDetails ref={more} label={text.more(name)} isOpen={isOpen}>
-        <ElderDetails {...props} />
-      </MoreDetails>
-    </section>
   );
 }
 

@@ -17,6 +17,7 @@ test('a card shows both names, day, hours, mode and address (rule 6.45)', async 
   expect(card.getByText('In-Person')).toBeDefined();
   expect(card.getByText('The library')).toBeDefined();
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Ask Rosa',
     'Approve',
     'Reject',
   ]);

@@ -32,6 +32,7 @@ type RequestCardProps = {
   onApprove: (leaveOut?: LeaveOut) => void;
   /** Called with a preset reason, if one was chosen. */
   onReject: (reason?: string) => void;
+  isPending?: boolean;
   heading?: 'h2' | 'h5';
   /** True if the heading above the card names both people. */
   isNamed?: boolean;
@@ -49,7 +50,7 @@ type RequestCardProps = {
  * Rules 6.45 and 6.375
  */
 export function RequestCard(props: RequestCardProps) {
-  const { session, onReject, heading: Heading = 'h5', isNamed = false } = props;
+  const { session, onReject, isPending = false, heading: Heading = 'h5', isNamed = false } = props;
   const links: Elements = props.more;
   const { elder } = elderAndYouth(session);
   const profile = session.elderProfile;
@@ -81,6 +82,17 @@ export function RequestCard(props: RequestCardProps) {
     <>
       <AnswerLine session={session} />
       <ProposalLine session={session} />
+    </>
+  );
+  // In open details of a first meeting, the facts come first, then the decision, then the rest.
+  const isBelow = isFirst && isOpen;
+  const others: Elements = (
+    <>
+      {!isAsked && <Question {...props} describedBy={describedBy} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {links}
+        {safety}
+      </div>
     </>
   );
   return (
@@ -137,11 +149,8 @@ export function RequestCard(props: RequestCardProps) {
         )}
         {isShort && <NeedsAdult session={session} />}
         {profile !== null && <ElderDetails session={session} profile={profile} />}
-        {(isFirst || !isAsked) && <Question {...props} describedBy={describedBy} />}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {links}
-          {safety}
-        </div>
+        {isAsked && isFirst && <Question {...props} describedBy={describedBy} />}
+        {!isBelow && others}
         {profile !== null && (
           <FirstMeeting
             session={session}
@@ -157,7 +166,7 @@ export function RequestCard(props: RequestCardProps) {
       <FeedbackMessage feedback={props.feedback ?? null} />
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
-          <ApproveButton session={session} describedBy={describedBy} onApprove={approve} />
+          <ApproveButton {...{ session, describedBy, isPending }} onApprove={approve} />
         )}
         <Button
           variant="secondary"
@@ -168,6 +177,7 @@ export function RequestCard(props: RequestCardProps) {
           {text.reject}
         </Button>
       </div>
+      {isBelow && others}
     </article>
   );
 }
@@ -176,7 +186,6 @@ type QuestionProps = RequestCardProps & { describedBy: string };
 
 /** The question to the elder and its answer, or the button that asks one. */
 function Question({ session, heading, askElsewhere, describedBy }: QuestionProps) {
-  if (session.elderProfile === null) return null;
   return (
     <SessionQuestion
       session={session}
