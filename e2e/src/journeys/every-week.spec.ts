@@ -30,6 +30,7 @@ test('an elder asks for every week, a parent approves, and the elder calls a dat
       .fill(new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10));
     await rosa.getByLabel('Start Time').fill('15:00');
     await rosa.getByLabel('End Time').fill('16:00');
+    await rosa.getByText('Repeat, or add a note (optional)').click();
     await rosa.getByLabel('How often?').selectOption('Every week');
     await rosa.getByLabel('How many times?').selectOption('4');
     await expect(rosa.getByText(/^4 dates, the last on/)).toBeVisible();

@@ -37,6 +37,7 @@ test('a request and a thank-you whose responses are lost are sent once, and noth
     .getByRole('button', { name: /^\w+day, / })
     .first()
     .click();
+  await page.getByText('Repeat, or add a note (optional)').click();
   await page.getByLabel('Note').fill('Bring the old photos.');
   await loseFirst(page, /\/api\/sessions$/);
   const ask = page.getByRole('button', { name: 'Request a Conversation' });

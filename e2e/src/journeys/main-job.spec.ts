@@ -38,6 +38,8 @@ test('a family completes the main journey with the keyboard only, and everything
     await dana.go('Invite Your Child');
     await dana.type("Child's name", SAM.name);
     await dana.type("Child's email", SAM.email);
+    await dana.tabTo(dana.page.locator('summary', { hasText: 'name shown' }));
+    await dana.page.keyboard.press('Enter');
     await dana.tabTo(dana.page.getByRole('radio', { name: 'First name and initial' }));
     await dana.page.keyboard.press('ArrowUp');
     await dana.press('button', 'Send invite');

@@ -72,8 +72,8 @@ test('the daily pages of two children with three requests and five sessions have
       const sam = page.getByRole('listitem').filter({ has: page.getByText('Sam Young') });
       await sam.getByRole('button', { name: 'Request Session' }).click();
       // The form's lazy parts.
-      for (const label of ['Meeting Location', 'How often?'])
-        await page.getByLabel(label).waitFor();
+      await page.getByLabel('Meeting Location').waitFor();
+      await page.getByText('Repeat, or add a note (optional)').waitFor();
     }
     const { visible, closed, heights } = await measure(page);
     process.stdout.write(

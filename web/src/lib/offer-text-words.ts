@@ -20,7 +20,7 @@ const OPTIONAL = 'Optional.';
 
 export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
   message: {
-    input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...' },
+    input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...', rows: 2 },
     icon: MessageSquareText,
     none: 'Without a note',
     different: 'the note',

@@ -28,6 +28,7 @@ export const MATCHING_STATES: readonly State[] = [
       await page.getByLabel('Date', { exact: true }).fill('2020-01-01');
       await page.getByLabel('Start Time').fill('10:00');
       await page.getByLabel('End Time').fill('09:00');
+      await page.getByText('Repeat, or add a note (optional)').click();
       await page.getByLabel('Note').focus();
       await sees(page, 'End must be after start.');
       await sees(page, 'Enter a valid Zoom URL.');

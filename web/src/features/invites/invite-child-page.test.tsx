@@ -173,10 +173,13 @@ test('the date of birth says why it is asked, is sent as a day, and isn’t stor
   expect(request?.body).toMatchObject({ birthDate: '2014-03-07' });
 });
 
-test('an invalid day, or one outside the age range, is reported at the field (rules 1.72, 4.61)', async () => {
+test('an invalid day, or one outside the age range, opens the optional fields and is reported there (rules 1.72, 4.7, 4.61)', async () => {
   show(() => problem(422, 'birth-date-unfit'));
+  const details = screen.getByLabelText('Day').closest('details');
+  expect(details?.open).toBe(false);
   await born('31', '2', '2014');
   await user.tab();
+  await vi.waitFor(() => expect(details?.open).toBe(true));
   expect(await screen.findByText('Enter a day, month and year, such as 27 3 2012.')).toBeDefined();
   await user.clear(screen.getByLabelText('Day'));
   await user.type(screen.getByLabelText('Day'), '3');

@@ -30,6 +30,7 @@ export const inviteText = {
   childName: "Child's name",
   childEmail: "Child's email",
   ageRange: 'Age range',
+  optional: 'Optional: name shown, date of birth, note',
   birthDate: 'Date of birth (optional)',
   birthDateHint: (name: string) =>
     `For example, 27 3 2012. We use it only to know when ${name.trim() === '' ? 'your child' : firstName(name)} turns 13, 16 and 18. Nobody sees it.`,

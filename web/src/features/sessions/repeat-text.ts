@@ -3,6 +3,8 @@ import { counted } from '@oakling/domain/kernel/words';
 
 /** Rules 6.430 to 6.435 */
 export const repeatText = {
+  repeatOrNote: 'Repeat, or add a note (optional)',
+  note: 'Add a note (optional)',
   repeat: 'How often?',
   once: 'Once',
   times: 'How many times?',

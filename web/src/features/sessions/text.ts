@@ -42,6 +42,13 @@ export function levelWords(mine: Level, theirs: Level, name: string): string {
   return `You: ${LEVEL_NAMES[mine]}, ${firstName(name)}: ${LEVEL_NAMES[theirs]}`;
 }
 
+/** The comparison of skill levels in words that don't read like a grade. Rule 6.35 */
+export const sharingWords: Readonly<Record<Comparison, (name: string) => string>> = {
+  higher: (name) => sentence`You can show ${firstName(name)}.`,
+  same: () => 'You can learn together.',
+  lower: (name) => sentence`${firstName(name)} can show you.`,
+};
+
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
   const [one, other] = [initiator.name, receiver.name];
   if (comparison === 'same') return 'Both at the same level';

@@ -41,13 +41,15 @@ export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
         <Fact name={text.email}>
           <span id={`${id}-email`}>{childEmail}</span>
         </Fact>
-        <Fact name={text.sent}>
-          <time dateTime={sentAt}>{dayWords(sentAt)}</time>
-        </Fact>
         {status !== 'accepted' && (
-          <Fact name={status === 'expired' ? text.expired : text.expires}>
-            <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-          </Fact>
+          <>
+            <Fact name={text.sent}>
+              <time dateTime={sentAt}>{dayWords(sentAt)}</time>
+            </Fact>
+            <Fact name={status === 'expired' ? text.expired : text.expires}>
+              <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+            </Fact>
+          </>
         )}
       </dl>
       {status !== 'accepted' && mailFailure !== null && (

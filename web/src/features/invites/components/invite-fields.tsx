@@ -9,6 +9,7 @@ import { inviteText } from '../text.ts';
 import { fieldsOf } from '../../../lib/checked-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { MoreDetails } from '../../../ui/more-details.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import type { Elements } from '../../../ui/card.tsx';
@@ -33,18 +34,23 @@ export function InviteFields() {
   );
 }
 
-/** The fields for every child, with or without a mailbox. Rules 1.81 and 4.60 */
+/** The fields for every child, with or without a mailbox. The optional ones start closed. Rules 1.81 and 4.60 */
 export function ChildFields({ children }: { children?: Elements }) {
-  const field = fieldsOf(useFormContext<ChildValues>());
+  const form = useFormContext<ChildValues>();
+  const field = fieldsOf(form);
+  const [isOpen, setIsOpen] = useState(form.getValues('note') !== '');
+  if (form.formState.errors.birthDate !== undefined && !isOpen) setIsOpen(true);
   return (
     <>
       <TextField label={inviteText.childName} required autoComplete="off" {...field('childName')} />
-      <ShownNameField />
       {children}
       <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
-      <BirthDateField />
       <AdultNotice />
-      <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
+      <MoreDetails label={inviteText.optional} isOpen={isOpen}>
+        <ShownNameField />
+        <BirthDateField />
+        <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />
+      </MoreDetails>
     </>
   );
 }

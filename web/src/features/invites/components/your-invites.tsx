@@ -42,7 +42,7 @@ export function YourInvites() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
+      {shown.some(isOpen) && <p className="text-ink-soft">{text.intro}</p>}
       <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
       <LoadState query={list} what={text.what} count={1} />
       {/* Receives the focus when the last card is removed. */}

@@ -208,7 +208,7 @@ test('each interest compares the two levels in words', async () => {
   show();
   const button = await screen.findByRole('button', { name: 'Music & Dance' });
   const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe('↓You: Basic, Ada: Intermediate');
+  expect(description?.textContent).toBe('↓Ada can show you. You: Basic, Ada: Intermediate');
 });
 
 test('Rule 5.21, the page shows that an elder is verified', async () => {

@@ -119,7 +119,9 @@ test('the date can’t be before today, and the note is optional (rules 6.15, 6.
   expect(screen.getByLabelText('Date').getAttribute('min')).toBe(localNow().slice(0, 10));
   expect(screen.getByLabelText('Start Time').getAttribute('type')).toBe('time');
   expect(screen.getByLabelText('End Time').getAttribute('type')).toBe('time');
-  expect(screen.getByPlaceholderText('Add a personal note...')).toBe(screen.getByLabelText('Note'));
+  const note = screen.getByLabelText('Note');
+  expect(screen.getByPlaceholderText('Add a personal note...')).toBe(note);
+  expect(note.closest('details')?.open).toBe(false);
   await fillInPerson();
   expect(screen.getByRole('button', { name: 'Request a Conversation' })).toHaveProperty(
     'disabled',

@@ -1,23 +1,22 @@
 import { interestEmoji, type InterestName } from '@oakling/domain/interests/interest';
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { useEffect, useState } from 'react';
 import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
 import { localNow } from '../../../../lib/date-words.ts';
 import { showFieldProblems, useCheckedForm } from '../../../../lib/checked-form.ts';
-import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
 import { problemCode } from '../../../../lib/problem.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
-import { FieldError, TextArea } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
 import { ToggleCard } from '../../../../ui/toggle-card.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
 import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-values.ts';
 import type { Suggestions } from '../suggestions.ts';
 import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
-import { ARROWS, levelWords } from '../../text.ts';
+import { ARROWS, levelWords, sharingWords } from '../../text.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -29,7 +28,7 @@ const UnusualQuestion = lazyPart(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
 
-const RepeatFields = lazyPart(async () => (await import('./repeat-fields.tsx')).RepeatFields);
+const OptionalFields = lazyPart(async () => (await import('./optional-fields.tsx')).OptionalFields);
 
 interface Options {
   readonly start: RequestValues;
@@ -103,10 +102,10 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
   const { isPending, ...summary } = form.submission;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void send(event)} className="space-y-6">
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4 sm:space-y-6">
         <ErrorSummary {...summary} />
-        <div className="grid gap-6 *:min-w-0 xl:grid-cols-2 xl:items-start">
-          <div className="space-y-6">
+        <div className="grid gap-4 *:min-w-0 sm:gap-6 xl:grid-cols-2 xl:items-start">
+          <div className="space-y-4 sm:space-y-6">
             <Card>
               <InterestChoice match={match} />
             </Card>
@@ -119,14 +118,11 @@ export function MeetingForm({ match, meeting, suggestions, canRepeat = false, wo
           </div>
           <Card>
             <TimeFields {...(suggestions && { offers: suggestions.times })} />
-            {canRepeat && <RepeatFields />}
           </Card>
         </div>
-        {OFFER_TEXT_NAMES.map((name) => (
-          <Card key={name}>
-            <TextArea {...OFFER_TEXT_WORDS[name].input} {...form.field(name)} />
-          </Card>
-        ))}
+        <Card>
+          <OptionalFields canRepeat={canRepeat} />
+        </Card>
         {failure !== null && (
           <Alert tone="error" {...(failure.reason !== null && { title: words.failure })}>
             {failure.reason ?? words.failure}
@@ -209,7 +205,8 @@ function InterestChoice({ match }: { match: MatchView }) {
                 <span aria-hidden className="me-2 text-base font-bold text-role-ink">
                   {ARROWS[comparison]}
                 </span>
-                <span>{levelWords(level, theirLevel, match.name)}</span>
+                <span>{sharingWords[comparison](match.name)}</span>
+                <VisuallyHidden>{` ${levelWords(level, theirLevel, match.name)}`}</VisuallyHidden>
               </>
             }
           />

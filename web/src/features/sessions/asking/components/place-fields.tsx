@@ -36,7 +36,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
   const recheck = useRecheck();
   const inPerson = useQuery(meetingWaysQuery(matchId)).data?.inPerson ?? 'any';
   return (
-    <fieldset className="min-w-0 space-y-5">
+    <fieldset className="min-w-0 space-y-4">
       <legend className="mb-3 font-serif text-xl font-semibold">{text.how}</legend>
       <SelectField
         label={text.mode}

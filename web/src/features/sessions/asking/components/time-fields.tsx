@@ -45,8 +45,9 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
     recheckTimes();
   };
   return (
-    <fieldset className="min-w-0 space-y-5">
-      <legend className="mb-3 font-serif text-xl font-semibold">{legend}</legend>
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="mb-0 font-serif text-xl font-semibold">{legend}</legend>
+      <p className="mb-3 text-sm text-ink-soft">{text.zone(readerZone())}</p>
       <TimeOffers offers={offers} onChoose={take} />
       <TextField
         type="date"
@@ -73,7 +74,6 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
         }}
       />
       <ClockChanges />
-      <p className="text-sm text-ink-soft">{text.zone(readerZone())}</p>
     </fieldset>
   );
 }

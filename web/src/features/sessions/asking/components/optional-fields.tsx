@@ -1,22 +1,47 @@
 import { MOST_TIMES, RHYTHMS } from '@oakling/domain/sessions/repeat';
 import { RHYTHM_WORDS, seriesDays } from '@oakling/domain/sessions/series-days';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../../lib/checked-form.ts';
 import { dayWords } from '../../../../lib/date-words.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
+import { SelectField, TextArea } from '../../../../ui/field.tsx';
+import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import type { RequestValues } from '../meeting-values.ts';
 import { repeatText as text } from '../../repeat-text.ts';
 
 const COUNTS = Array.from({ length: MOST_TIMES - 1 }, (_, index) => String(index + 2));
 
+/** Closed at first, unless something is filled in or refused. Rules 6.37 and 6.430 */
+export function OptionalFields({ canRepeat }: { canRepeat: boolean }) {
+  const form = useFormContext<RequestValues>();
+  const { errors } = form.formState;
+  const values = form.getValues();
+  const [isOpen, setIsOpen] = useState(
+    values.repeat !== '' || OFFER_TEXT_NAMES.some((name) => values[name] !== ''),
+  );
+  if (!isOpen && OFFER_TEXT_NAMES.some((name) => errors[name])) setIsOpen(true);
+  const field = fieldsOf(form);
+  return (
+    <MoreDetails label={canRepeat ? text.repeatOrNote : text.note} isOpen={isOpen}>
+      {canRepeat && <RepeatFields />}
+      {OFFER_TEXT_NAMES.map((name) => (
+        <TextArea key={name} {...OFFER_TEXT_WORDS[name].input} {...field(name)} />
+      ))}
+    </MoreDetails>
+  );
+}
+
 /** How often and how many times to meet, with the last date. Rule 6.430 */
-export function RepeatFields() {
+function RepeatFields() {
   const { register } = useFormContext<RequestValues>();
   const [date, every, times] = useWatch<RequestValues, ['date', 'repeat', 'times']>({
     name: ['date', 'repeat', 'times'],
   });
   return (
-    <div className="mt-5 space-y-5">
+    <div className="space-y-4">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           label={text.repeat}
