@@ -1,5 +1,6 @@
 import type { RecordCheck, WithdrawCheck } from '@oakling/domain/admin/clearance-contract';
 import { decideCheckWithdrawal, decideRecording } from '@oakling/domain/admin/decide-check';
+import { persist } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChecked, saveCheck, saveCheckWithdrawal } from './clearance-store.ts';
@@ -14,10 +15,9 @@ export async function recordCheck(
   const today = clock().toISOString().slice(0, 10);
   return transact(by, async (tx) => {
     const elder = await lockChecked(tx, personId);
-    const decision = decideRecording(elder, { name: check, validUntil: until ?? null }, today);
     const about = { personId, moderatorId: by.personId };
-    if (decision.ok) await saveCheck(tx, { ...decision.value, ...about, ...written });
-    return decision;
+    const decision = decideRecording(elder, { name: check, validUntil: until ?? null }, today);
+    return persist(decision, (value) => saveCheck(tx, { ...value, ...about, ...written }));
   });
 }
 
@@ -29,9 +29,10 @@ export async function withdrawCheck(
   { check, ...written }: WithdrawCheck,
 ) {
   return transact(by, async (tx) => {
-    const decision = decideCheckWithdrawal(await lockChecked(tx, personId), check);
     const about = { personId, moderatorId: by.personId };
-    if (decision.ok) await saveCheckWithdrawal(tx, { name: decision.value, ...about, ...written });
-    return decision;
+    const decision = decideCheckWithdrawal(await lockChecked(tx, personId), check);
+    return persist(decision, (value) =>
+      saveCheckWithdrawal(tx, { name: value, ...about, ...written }),
+    );
   });
 }

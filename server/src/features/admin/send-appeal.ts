@@ -5,6 +5,7 @@ import {
   type AppealView,
   type SendAppeal,
 } from '@oakling/domain/admin/appeal';
+import { persist } from '../../platform/db/transact.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -35,7 +36,6 @@ export async function sendAppeal(
     const now = clock();
     const found = await lockSuspension(tx, hashOneTimeCode(appeal.link));
     const decision = decideAppeal(found, await findModeratorIds(tx), now);
-    if (decision.ok) await insertAppeal(tx, decision.value, appeal, now);
-    return decision;
+    return persist(decision, (value) => insertAppeal(tx, value, appeal, now));
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@oakling/domain/admin/unsent-mails';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
+import { persist } from '../../platform/db/transact.ts';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
@@ -41,8 +42,7 @@ export function unsentMailRoutes({ transact }: Platform) {
       async (c) => {
         const tried = await transact(byModerator(c), async (tx) => {
           const decision = decideTryAgain(await lockUnsent(tx, c.req.valid('param').id));
-          if (decision.ok) await setWaiting(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => setWaiting(tx, value));
         });
         return done(c, tried);
       },

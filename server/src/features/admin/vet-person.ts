@@ -2,6 +2,7 @@ import type { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decisio
 import { decideReinstatement, decideSuspension } from '@oakling/domain/admin/decide-vetting';
 import { decideReview } from '@oakling/domain/identity/decide-review';
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import { persist } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedForFamily, type ByModerator } from '../../platform/http/request-context.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -51,7 +52,6 @@ export function completeReview({ transact }: Platform, by: ByModerator, about: A
   return transact(changedForFamily(by), async (tx) => {
     await lockVetted(tx, about.personId);
     const decision = decideReview(about.personId, await reviewsOf(tx, about.personId));
-    if (decision.ok) await saveReview(tx, { ...about, moderatorId: by.personId });
-    return decision;
+    return persist(decision, () => saveReview(tx, { ...about, moderatorId: by.personId }));
   });
 }

@@ -1,5 +1,6 @@
 import { decideWarning, warnSchema, type Warn } from '@oakling/domain/admin/decide-warning';
 import { Hono } from 'hono';
+import { persist } from '../../platform/db/transact.ts';
 import { done } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv, type ByModerator } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -38,9 +39,8 @@ export async function warnPerson(
         : { found: await lockCase(tx, reportId), reportedId: await reportedOf(tx, reportId) };
     const person = await lockWarnable(tx, personId);
     const decision = decideWarning(person, from, by.personId, clock());
-    if (decision.ok) {
-      await insertWarning(tx, { ...warning, personId, moderatorId: by.personId });
-    }
-    return decision;
+    return persist(decision, () =>
+      insertWarning(tx, { ...warning, personId, moderatorId: by.personId }),
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { CloseCase } from '@oakling/domain/admin/contract';
 import { decideAssignment, decideClosing, decideRelease } from '@oakling/domain/admin/decide-case';
+import { persist } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import { isWarnedFrom } from './warning-queries.ts';
@@ -9,8 +10,7 @@ import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './st
 export async function assignCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideAssignment(await lockCase(tx, id), by.personId);
-    if (decision.ok) await saveAssignment(tx, id, decision.value);
-    return decision;
+    return persist(decision, (value) => saveAssignment(tx, id, value));
   });
 }
 
@@ -18,8 +18,7 @@ export async function assignCase({ transact }: Platform, by: ByModerator, id: st
 export async function releaseCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideRelease(await lockCase(tx, id), by.personId);
-    if (decision.ok) await saveAssignment(tx, id, null);
-    return decision;
+    return persist(decision, () => saveAssignment(tx, id, null));
   });
 }
 
@@ -37,7 +36,6 @@ export async function closeCase(
       isReportedSuspended: await isReportedSuspended(tx, id),
       isReportedWarned: await isWarnedFrom(tx, id),
     });
-    if (decision.ok) await saveClosing(tx, id, closing, clock());
-    return decision;
+    return persist(decision, () => saveClosing(tx, id, closing, clock()));
   });
 }

@@ -5,6 +5,7 @@ import {
   isGoodInvite,
   viewerOfInvite,
 } from '@oakling/domain/guardians/guardian-invite';
+import { persist } from '../../platform/db/transact.ts';
 import { mailboxOf, hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,8 +49,7 @@ export async function acceptGuardianInvite(
       mailbox: mailboxOf(opened?.invite.email ?? ''),
       isProven: opener?.isProven ?? false,
     });
-    if (decision.ok) await saveAccepted(tx, decision.value, personId);
-    return decision;
+    return persist(decision, (value) => saveAccepted(tx, value, personId));
   });
 }
 
@@ -62,7 +62,6 @@ export async function declineGuardianInvite(
 ) {
   return transact({ as: 'system', personId, requestId }, async (tx) => {
     const decision = decideGuardianDecline(await lockOpened(tx, hashOneTimeCode(code)), clock());
-    if (decision.ok) await endGuardianInvite(tx, decision.value.id, 'used');
-    return decision;
+    return persist(decision, (value) => endGuardianInvite(tx, value.id, 'used'));
   });
 }

@@ -1,6 +1,6 @@
 import { decideEnd, decideEndInvited, decideStepBack } from '@oakling/domain/guardians/decide-end';
 import { asOwner } from '../../platform/db/database.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInvitedGuardian, lockGuarded, saveEnd, saveInvitedEnd } from './store.ts';
@@ -11,8 +11,7 @@ export async function stepBack({ transact }: Platform, by: ByPerson, childId: st
   return transact(by, async (tx) => {
     const guarded = await asOwner(tx, personId, (owner) => lockGuarded(owner, childId));
     const decision = decideStepBack(by, guarded);
-    if (decision.ok) await saveEnd(tx, decision.value, { why: 'stepped-back', id: personId });
-    return decision;
+    return persist(decision, (value) => saveEnd(tx, value, { why: 'stepped-back', id: personId }));
   });
 }
 
@@ -25,8 +24,7 @@ export async function endInvited(
   return transact(by, async (tx) => {
     const guarded = await asOwner(tx, by.personId, (owner) => lockGuarded(owner, about.childId));
     const decision = decideEndInvited(by, guarded, await findInvitedGuardian(tx, about));
-    if (decision.ok) await saveInvitedEnd(tx, decision.value);
-    return decision;
+    return persist(decision, (value) => saveInvitedEnd(tx, value));
   });
 }
 
@@ -38,9 +36,7 @@ export async function endForCourt(
 ) {
   return transact(by, async (tx) => {
     const guarded = await lockGuarded(tx, about.childId);
-    const decision = decideEnd(guarded, about.guardianId);
     const reason = { why: 'ended-by-moderator', id: by.personId, note: about.reason } as const;
-    if (decision.ok) await saveEnd(tx, decision.value, reason);
-    return decision;
+    return persist(decideEnd(guarded, about.guardianId), (value) => saveEnd(tx, value, reason));
   });
 }

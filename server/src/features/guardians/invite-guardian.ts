@@ -13,7 +13,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { randomUUID } from 'node:crypto';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
+import { persist, RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuardianIds, isSelfLetIn } from '../identity/queries.ts';
 import {
@@ -44,8 +44,7 @@ export async function inviteGuardian(
     const isLetIn = await isSelfLetIn(tx, by.personId);
     const state = { ...family, id: randomUUID(), code, isLetIn, ownEmail, invited };
     const decision = decideGuardianInvite(by, state, email, clock());
-    if (decision.ok) await insertOrRefuse(tx, decision.value, hashOneTimeCode(code));
-    return decision;
+    return persist(decision, (value) => insertOrRefuse(tx, value, hashOneTimeCode(code)));
   });
 }
 
@@ -73,8 +72,7 @@ export async function resendGuardianInvite(
     const about = await lockWithChild(tx, by, id);
     const isLetIn = await isSelfLetIn(tx, by.personId);
     const decision = decideGuardianResend(by, { ...about, code, isLetIn }, clock());
-    if (decision.ok) await saveGuardianResend(tx, decision.value, hashOneTimeCode(code));
-    return decision;
+    return persist(decision, (value) => saveGuardianResend(tx, value, hashOneTimeCode(code)));
   });
 }
 

@@ -1,6 +1,6 @@
 import { decideAway, decideBack, decideWish } from '@oakling/domain/guardians/decide-who-approves';
 import type { AwayWish } from '@oakling/domain/guardians/who-approves';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockApprovedFor, saveWish } from './who-approves-store.ts';
 
@@ -12,10 +12,9 @@ export async function wishForAll(
 ) {
   return transact(by, async (tx) => {
     const decision = decideWish(by, await lockApprovedFor(tx, childId), all);
-    if (decision.ok) {
-      await saveWish(tx, { guardianId: by.personId, childId }, { wants_all: all });
-    }
-    return decision;
+    return persist(decision, () =>
+      saveWish(tx, { guardianId: by.personId, childId }, { wants_all: all }),
+    );
   });
 }
 

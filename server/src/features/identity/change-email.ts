@@ -6,6 +6,7 @@ import {
 } from '@oakling/domain/identity/decide-email';
 import { emailProofUrl } from '@oakling/domain/identity/events';
 import type { Actor } from '@oakling/domain/identity/role';
+import { persist } from '../../platform/db/transact.ts';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,8 +37,7 @@ export async function sendEmailLink(platform: Platform, personId: string, reques
     const account = await lockEmailAccount(tx, personId);
     const isTaken = await emailHasAccount(tx, account.asked?.email ?? account.email);
     const decision = decideEmailLink(personId, account, { ...link, isTaken });
-    if (decision.ok) await saveProof(tx, decision.value, codeHash);
-    return decision;
+    return persist(decision, (value) => saveProof(tx, value, codeHash));
   });
 }
 
@@ -57,8 +57,7 @@ export async function askForEmail(
     const account = await lockEmailAccount(tx, personId);
     const isTaken = await emailHasAccount(tx, email);
     const decision = decideEmailChange(actor, account, { ...link, email, isTaken });
-    if (decision.ok) await saveProof(tx, decision.value, codeHash);
-    return decision;
+    return persist(decision, (value) => saveProof(tx, value, codeHash));
   });
 }
 
@@ -66,8 +65,7 @@ export async function askForEmail(
 export async function dropEmailChange(platform: Platform, personId: string, requestId: string) {
   return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
     const decision = decideDroppedChange(personId, await lockEmailAccount(tx, personId));
-    if (decision.ok) await deleteProof(tx, personId);
-    return decision;
+    return persist(decision, () => deleteProof(tx, personId));
   });
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/identity/decide-pin';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner } from '../../platform/db/database.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteDevice, dropDeviceOf, insertDevice, lockChildPin, savePin } from './pin-store.ts';
 import { endLogins } from './store.ts';
@@ -63,8 +63,7 @@ export async function setPin(
   const pinHash = await password.hash(newPin);
   return transact(by, async (tx) => {
     const decision = decideNewPin(by, await lockChildPin(tx, childId));
-    if (decision.ok) await savePin(tx, childId, { pinHash, now: clock() });
-    return decision;
+    return persist(decision, () => savePin(tx, childId, { pinHash, now: clock() }));
   });
 }
 
@@ -72,7 +71,6 @@ export async function setPin(
 export async function unlockPin({ transact, clock }: Platform, { by, childId }: Asked) {
   return transact(by, async (tx) => {
     const decision = decideUnlock(by, await lockChildPin(tx, childId));
-    if (decision.ok) await savePin(tx, childId, { now: clock() });
-    return decision;
+    return persist(decision, () => savePin(tx, childId, { now: clock() }));
   });
 }

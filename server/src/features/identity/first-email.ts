@@ -2,7 +2,7 @@ import { decideFirstEmail, decideMailbox } from '@oakling/domain/identity/decide
 import { firstEmailUrl } from '@oakling/domain/identity/events';
 import type { Actor } from '@oakling/domain/identity/role';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
-import { RefusalRollback } from '../../platform/db/transact.ts';
+import { persist, RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteProof, isAddressRefused, lockProof, saveProof } from './email-store.ts';
 import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
@@ -26,8 +26,7 @@ export async function askForFirstEmail(
     const account = await lockWithoutMailbox(tx, personId);
     const isTaken = await emailHasAccount(tx, email);
     const decision = decideFirstEmail(actor, account, { ...link, email, isTaken, ownEmail });
-    if (decision.ok) await saveProof(tx, decision.value, hashOneTimeCode(code));
-    return decision;
+    return persist(decision, (value) => saveProof(tx, value, hashOneTimeCode(code)));
   });
 }
 

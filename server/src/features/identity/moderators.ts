@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decideModerator, decideModeratorRemoval } from '@oakling/domain/identity/decide-moderator';
 import { createUser } from '../../platform/auth/auth.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import { persist, type ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCandidate } from './queries.ts';
 import { deleteModerator, insertModerator } from './store.ts';
@@ -38,7 +38,6 @@ export async function makeModerator({ auth, transact }: Needs, email: string) {
 export async function removeModerator({ transact }: Pick<Platform, 'transact'>, email: string) {
   return transact(MODERATOR_COMMAND, async (tx) => {
     const decision = decideModeratorRemoval(await findCandidate(tx, email));
-    if (decision.ok) await deleteModerator(tx, decision.value);
-    return decision;
+    return persist(decision, (value) => deleteModerator(tx, value));
   });
 }

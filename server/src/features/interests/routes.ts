@@ -21,7 +21,7 @@ import {
 } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { findSkills, lockSkills, saveSkills } from './queries.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Interests');
 const nameParam = v.strictObject({ name: interestNameSchema });
@@ -83,7 +83,6 @@ async function changeInterest(
   return transact(by, async (tx) => {
     const skills = await lockSkills(tx, by.personId);
     const decision = decideInterest(by, skills, choice);
-    if (decision.ok) await saveSkills(tx, by.personId, decision.value, clock());
-    return decision;
+    return persist(decision, (value) => saveSkills(tx, by.personId, value, clock()));
   });
 }

@@ -4,7 +4,7 @@ import type { NewChild } from '@oakling/domain/invites/contract';
 import { randomUUID } from 'node:crypto';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { RefusalRollback } from '../../platform/db/transact.ts';
+import { persist, RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import { hasAdded, insertAddedChild } from './store.ts';
@@ -29,10 +29,9 @@ export async function addChild(
     const hasSameName = await hasAdded(tx, personId, input.childName);
     const isLetIn = await isSelfLetIn(tx, personId);
     const decision = decideAddedChild(actor, { id, isLetIn, hasSameName }, input, clock());
-    if (decision.ok) {
-      await insertAddedChild(tx, decision.value, { pinHash, sealed }).catch(refuseGuardian);
-    }
-    return decision;
+    return persist(decision, (value) =>
+      insertAddedChild(tx, value, { pinHash, sealed }).catch(refuseGuardian),
+    );
   });
 }
 

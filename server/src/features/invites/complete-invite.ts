@@ -7,7 +7,7 @@ import {
 import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { RefusalRollback } from '../../platform/db/transact.ts';
+import { persist, RefusalRollback } from '../../platform/db/transact.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 import { isOtherFamilys } from '../identity/shared-mailbox-queries.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
@@ -66,8 +66,7 @@ export async function completeInvite(
       throw new RefusalRollback('link-invalid' as const);
     }
     const decision = decideCompletion(early, proof, youthId, clock());
-    if (decision.ok) await acceptOrRefuse(tx, decision.value, youthId);
-    return decision;
+    return persist(decision, (value) => acceptOrRefuse(tx, value, youthId));
 
     async function createYouthUser(): Promise<string> {
       try {

@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
 import { findOwnInvite, earlierInvite, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import { deleteInvite, lockOwnInvite } from './store.ts';
 
 const operation = operationsOf('Invites');
@@ -84,7 +84,6 @@ export function inviteRoutes(platform: Platform) {
 async function withdrawInvite({ transact }: Platform, by: ByPerson, token: string) {
   return transact(by, async (tx) => {
     const decision = decideWithdrawal(by, await lockOwnInvite(tx, token));
-    if (decision.ok) await deleteInvite(tx, decision.value.token);
-    return decision;
+    return persist(decision, (value) => deleteInvite(tx, value.token));
   });
 }

@@ -9,7 +9,7 @@ import {
   decideWithdrawalByLink,
   decideWithdrawalForParent,
 } from '@oakling/domain/legal/decide-child-consent';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockConsent, saveRecorded, saveRenewed, saveWithdrawn } from './child-consent-store.ts';
@@ -24,8 +24,7 @@ export async function withdrawConsent(
   return transact(by, async (tx) => {
     const now = clock();
     const decision = decideConsentWithdrawal(by, await lockConsent(tx, childId), now);
-    if (decision.ok) await saveWithdrawn(tx, childId, now);
-    return decision;
+    return persist(decision, () => saveWithdrawn(tx, childId, now));
   });
 }
 
@@ -39,8 +38,7 @@ export async function renewConsent(
   const mailDueAt = consentWaysOf(config).mailDueAt(now);
   return transact(by, async (tx) => {
     const decision = decideConsentRenewal(by, await lockConsent(tx, childId), mailDueAt);
-    if (decision.ok) await saveRenewed(tx, decision.value, now);
-    return decision;
+    return persist(decision, (value) => saveRenewed(tx, value, now));
   });
 }
 
@@ -54,8 +52,7 @@ export async function withdrawByLink(
   return transact(changedBy, async (tx) => {
     const now = clock();
     const decision = decideWithdrawalByLink(link, await lockConsent(tx, link.childId), now);
-    if (decision.ok) await saveWithdrawn(tx, link.childId, now);
-    return decision;
+    return persist(decision, () => saveWithdrawn(tx, link.childId, now));
   });
 }
 
@@ -72,8 +69,7 @@ export async function pressConsent(
   return transact(changedBy, async (tx) => {
     const now = clock();
     const decision = decidePressedConsent(link, await lockConsent(tx, link.childId), now);
-    if (decision.ok) await saveRecorded(tx, link.childId, { way: 'email-plus', now });
-    return decision;
+    return persist(decision, () => saveRecorded(tx, link.childId, { way: 'email-plus', now }));
   });
 }
 
@@ -107,7 +103,6 @@ export async function withdrawForParent(
     if (consent === null) return refuse('no-such-child');
     const now = clock();
     const decision = decideWithdrawalForParent(consent, now);
-    if (decision.ok) await saveWithdrawn(tx, childId, now, note);
-    return decision;
+    return persist(decision, () => saveWithdrawn(tx, childId, now, note));
   });
 }

@@ -1,7 +1,7 @@
 import { decideDigest, isDigestDue } from '@oakling/domain/matches/decide-digest';
 import * as v from 'valibot';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
-import type { Transact } from '../../platform/db/transact.ts';
+import { persist, type Transact } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   countNewMatches,
@@ -49,8 +49,7 @@ async function tellOne(transact: Transact, personId: string, now: Date): Promise
     const reader = await lockDigestReader(tx, personId);
     const isDue = reader !== null && isDigestDue(reader, now);
     const decision = decideDigest(reader, isDue ? await countNewMatches(tx, reader) : 0, now);
-    if (decision.ok) await saveDigest(tx, personId, decision.value);
-    return decision;
+    return persist(decision, (value) => saveDigest(tx, personId, value));
   });
   return result.ok;
 }

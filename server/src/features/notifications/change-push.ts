@@ -5,7 +5,7 @@ import {
 } from '@oakling/domain/notifications/push';
 import type { Platform } from '../../platform/platform.ts';
 import type { Login } from '../../platform/http/request-context.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import { persist, type ChangedBy } from '../../platform/db/transact.ts';
 import { deletePush, hasPush, lockPushes, savePush } from './push-store.ts';
 
 /** Rule 8.71 */
@@ -19,8 +19,7 @@ export function turnPushOn(
     const subscription = { loginId, personId, endpoint, ...keys };
     await lockPushes(tx);
     const decision = decidePushOn(personId, await hasPush(tx, subscription));
-    if (decision.ok) await savePush(tx, subscription);
-    return decision;
+    return persist(decision, () => savePush(tx, subscription));
   });
 }
 

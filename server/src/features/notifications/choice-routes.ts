@@ -12,7 +12,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { findChoices, lockChoice, saveChoice } from './choice-store.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Notifications');
 /** Allows changing each setting a few times; more would only fill the audit log. */
@@ -57,7 +57,6 @@ function chooseNotice(
   return transact(by, async (tx) => {
     const was = await lockChoice(tx, by.personId, kind);
     const decision = decideChoice(by, kind, was, wanted);
-    if (decision.ok) await saveChoice(tx, by.personId, kind, decision.value);
-    return decision;
+    return persist(decision, (value) => saveChoice(tx, by.personId, kind, value));
   });
 }

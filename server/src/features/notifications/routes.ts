@@ -6,6 +6,7 @@ import {
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
+import { persist } from '../../platform/db/transact.ts';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,9 +43,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
         // Idempotent: a no-op without unread notifications.
         await transact(changedBy(c), async (tx) => {
           const state = { unread: await countUnread(tx), meant: await countUnread(tx, meant) };
-          const decision = decideRead(actor, state);
-          if (decision.ok) await markRead(tx, meant, clock());
-          return decision;
+          return persist(decideRead(actor, state), () => markRead(tx, meant, clock()));
         });
         return c.body(null, 204);
       },

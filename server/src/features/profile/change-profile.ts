@@ -4,7 +4,7 @@ import type { UpdateProfile } from '@oakling/domain/profile/contract';
 import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decide-profile';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
 import { avatarFile } from './queries.ts';
 import { loadProfile, saveProfile } from './store.ts';
@@ -19,8 +19,7 @@ export async function changeProfile(
   return transact(by, async (tx) => {
     const profile = await loadProfile(tx, by.personId, 'for update');
     const decision = decideProfile(by, profile, input);
-    if (decision.ok) await saveProfile(tx, by.personId, decision.value, clock());
-    return decision;
+    return persist(decision, (value) => saveProfile(tx, by.personId, value, clock()));
   });
 }
 
@@ -36,8 +35,7 @@ export async function uploadAvatar(
   return transact(by, async (tx) => {
     const profile = await loadProfile(tx, by.personId, 'for update');
     const decision = decideAvatarUpload(by, profile, hash);
-    if (decision.ok) await saveProfile(tx, by.personId, decision.value, clock());
-    return decision;
+    return persist(decision, (value) => saveProfile(tx, by.personId, value, clock()));
   });
 }
 
@@ -49,7 +47,6 @@ export async function decideAboutVersion(
 ) {
   return transact(by, async (tx) => {
     const decision = decideVersion(by, await lockVersion(tx, id), outcome);
-    if (decision.ok) await saveVersion(tx, id, outcome);
-    return decision;
+    return persist(decision, () => saveVersion(tx, id, outcome));
   });
 }

@@ -8,7 +8,7 @@ import { roomsViewed } from '@oakling/domain/rooms/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
-import type { ByPerson, Transact } from '../../platform/db/transact.ts';
+import { persist, type ByPerson, type Transact } from '../../platform/db/transact.ts';
 import { settle, valueOf } from '../../platform/http/problem.ts';
 import {
   actorOf,
@@ -77,9 +77,7 @@ export function helpRoutes({ db, transact }: Platform) {
 /** A guardian confirms having spoken to the child. Rule 6.331 */
 async function answerHelp(transact: Transact, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
-    const decision = decideHelpAnswer(await findForGuardian(tx, id));
-    if (decision.ok) await saveHelpAnswer(tx, id);
-    return decision;
+    return persist(decideHelpAnswer(await findForGuardian(tx, id)), () => saveHelpAnswer(tx, id));
   });
 }
 
@@ -87,8 +85,7 @@ async function answerHelp(transact: Transact, by: ByPerson, id: string) {
 async function closeHelp(transact: Transact, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideHelpClosing(await lockForModerator(tx, id), await findModeratorIds(tx));
-    if (decision.ok) await saveHelpClosing(tx, id);
-    return decision;
+    return persist(decision, () => saveHelpClosing(tx, id));
   });
 }
 
@@ -101,8 +98,7 @@ export async function remindOfHelp(transact: Transact): Promise<number> {
   for (let count = 0; ; count += 1) {
     const result = await transact(bySystem, async (tx) => {
       const decision = decideHelpReminder(await lockUnansweredHelp(tx));
-      if (decision.ok) await saveHelpReminder(tx, decision.value);
-      return decision;
+      return persist(decision, (value) => saveHelpReminder(tx, value));
     });
     if (!result.ok) return count;
   }

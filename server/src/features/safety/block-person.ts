@@ -1,7 +1,7 @@
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import { decideBlock, decideUnblock } from '@oakling/domain/safety/decide-block';
 import type { Platform } from '../../platform/platform.ts';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
 /** The sessions of the two people end as a consequence. Rule 9.15 */
@@ -15,8 +15,7 @@ export async function blockPerson({ transact }: Platform, by: ByPerson, input: B
       childId,
       goodbye: input.goodbye ?? null,
     });
-    if (decision.ok) await insertBlock(tx, decision.value);
-    return decision;
+    return persist(decision, (value) => insertBlock(tx, value));
   });
 }
 

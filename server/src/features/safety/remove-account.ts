@@ -1,6 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
+import { persist } from '../../platform/db/transact.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepFromAccounts } from './account-snapshot-store.ts';
@@ -34,8 +35,7 @@ export async function removeAccount(
     return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideRemoval(actor, await lockAccount(tx, actor.personId));
-    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
-    return decision;
+    return persist(decision, (value) => keepFromAccounts(tx, value, platform));
   });
 }
 
@@ -48,8 +48,7 @@ export async function removeChild(
   if (!(await isOwnPassword(platform, asked.login, asked.password))) return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideChildRemoval(actor, await lockAccount(tx, asked.childId));
-    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
-    return decision;
+    return persist(decision, (value) => keepFromAccounts(tx, value, platform));
   });
 }
 

@@ -2,6 +2,7 @@ import type { AccountRemoved } from '@oakling/domain/safety/events';
 import { decideRemovalAgain } from '@oakling/domain/safety/decide-removal';
 import { refuse } from '@oakling/domain/kernel/decision';
 import * as v from 'valibot';
+import { persist } from '../../platform/db/transact.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Purge } from '../../platform/db/retention.ts';
@@ -74,8 +75,7 @@ async function remove(
     const account = await lockAccount(tx, id);
     if (account === null) return refuse('no-such-account'); // The child was already removed together with a parent.
     const decision = decideRemovalAgain(role, account);
-    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
-    return decision;
+    return persist(decision, (value) => keepFromAccounts(tx, value, platform));
   });
   return ok;
 }

@@ -12,7 +12,7 @@ import { REPORT_LIMIT } from './queries.ts';
 import { changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import type { ByPerson, Result } from '../../platform/db/transact.ts';
+import { persist, type ByPerson, type Result } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
@@ -43,9 +43,7 @@ async function sendReport(
 ): Promise<Result<unknown, ReportRefusal | 'id-taken'>> {
   const result = await transact(by, async (tx) => {
     const state = await findReportState(tx, by.personId, report);
-    const decision = decideReport(by, state, report);
-    if (decision.ok) await insertReport(tx, decision.value);
-    return decision;
+    return persist(decideReport(by, state, report), (value) => insertReport(tx, value));
   });
   if (result.ok) return result;
   const isRepeat = await asPerson(db, by.personId, (tx) => isSameReport(tx, report));

@@ -7,7 +7,7 @@ import {
   type SupervisedChild,
 } from '@oakling/domain/safety/supervision';
 import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
-import type { ByPerson } from '../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
@@ -18,9 +18,7 @@ const supervise = <Event extends DomainEvent, Refusal extends string>(
   decide: (child: SupervisedChild | null) => Decision<SupervisedChild, Event, Refusal>,
 ) =>
   transact(by, async (tx) => {
-    const decision = decide(await lockChild(tx, youthId));
-    if (decision.ok) await saveSupervision(tx, decision.value);
-    return decision;
+    return persist(decide(await lockChild(tx, youthId)), (value) => saveSupervision(tx, value));
   });
 
 /** Pauses a child: logins end, future meetings are canceled, and other people can't find the child. Rule 9.11 */

@@ -11,7 +11,7 @@ import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-con
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readWarnings, lockWarning, saveReading } from './warning-store.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import { persist, type ChangedBy } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Warnings');
 
@@ -50,7 +50,6 @@ async function readWarning(
   return transact(by, async (tx) => {
     const found = await lockWarning(tx, readerId, reading.id);
     const decision = decideReading(readerId, found, reading);
-    if (decision.ok) await saveReading(tx, reading.id, decision.value, clock());
-    return decision;
+    return persist(decision, (value) => saveReading(tx, reading.id, value, clock()));
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/stages/decide-birth-date';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
+import { persist, RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDate, insertReviews, lockBornChild, saveCorrection } from './store.ts';
 
@@ -41,8 +41,7 @@ export async function correctBirthDate(
     const today = clock().toISOString().slice(0, 10);
     const child = await lockBornChild(tx, childId);
     const decision = decideBirthDateCorrection(by, child, input, today);
-    if (decision.ok) await saveCorrection(tx, { childId, sealed, reason: input.reason });
-    return decision;
+    return persist(decision, () => saveCorrection(tx, { childId, sealed, reason: input.reason }));
   });
 }
 
@@ -54,7 +53,6 @@ export function askForAgeCheck({ transact, clock }: Platform, by: ByPerson) {
   return transact({ ...by, as: 'system' }, async (tx) => {
     const self = await lockBornChild(tx, by.personId);
     const decision = decideAgeCheck(by, self, clock().toISOString().slice(0, 10));
-    if (decision.ok) await insertReviews(tx, 'age-asked', [by.personId]);
-    return decision;
+    return persist(decision, () => insertReviews(tx, 'age-asked', [by.personId]));
   });
 }

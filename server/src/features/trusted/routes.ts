@@ -11,6 +11,7 @@ import { decideNaming, decideTrustedAnswer } from '@oakling/domain/trusted/decid
 import { trustedPersonChanged } from '@oakling/domain/trusted/events';
 import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
+import { persist } from '../../platform/db/transact.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
@@ -86,9 +87,7 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
           const known = await lockNaming(tx, elderId, mailboxHash);
           const { email: ownEmail } = loginOf(c);
           const naming = { ...known, id: row.id, email: named.email, ownEmail };
-          const decision = decideNaming(by, naming);
-          if (decision.ok) await replaceTrustedPerson(tx, row, named);
-          return decision;
+          return persist(decideNaming(by, naming), () => replaceTrustedPerson(tx, row, named));
         });
         return done(c, result);
       },
@@ -133,8 +132,7 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
         const by = { as: 'system', personId: null, requestId: c.get('requestId') } as const;
         const result = await transact(by, async (tx) => {
           const decision = decideTrustedAnswer(await findTrustedLink(tx, id), answer);
-          if (decision.ok) await saveTrustedAnswer(tx, id, answer, clock());
-          return decision;
+          return persist(decision, () => saveTrustedAnswer(tx, id, answer, clock()));
         });
         // Idempotent: a double click agrees once.
         return !result.ok && result.refusal === 'answered' ? c.body(null, 204) : done(c, result);

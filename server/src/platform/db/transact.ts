@@ -90,6 +90,15 @@ export type Commanded<Value, Event extends DomainEvent, Refusal extends string> 
   Refusal
 > & { readonly save?: Save };
 
+/** Saves an accepted decision in the same transaction. @returns the decision. */
+export async function persist<Value, Event extends DomainEvent, Refusal extends string>(
+  decision: Decision<Value, Event, Refusal>,
+  save: (value: Value) => Promise<unknown>,
+): Promise<Decision<Value, Event, Refusal>> {
+  if (decision.ok) await save(decision.value);
+  return decision;
+}
+
 export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
   changedBy: ChangedBy,
   command: (tx: Tx) => Promise<Commanded<Value, Event, Refusal>>,

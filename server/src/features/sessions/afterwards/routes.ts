@@ -2,6 +2,7 @@ import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { outcomeAnswerSchema, decideOutcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { thanksSchema, decideThanks } from '@oakling/domain/sessions/afterwards/thanks';
 import { Hono } from 'hono';
+import { persist } from '../../../platform/db/transact.ts';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { REPORT_LIMIT } from '../../safety/queries.ts';
@@ -30,8 +31,7 @@ export function afterwardsRoutes(platform: Platform) {
         if (answer.outcome === 'felt-uncomfortable') await countWrite(rateLimits, REPORT_LIMIT, c);
         return changeAndShow(platform, c, c.req.valid('param').id, async (tx, by, found) => {
           const decision = decideOutcome(by, found, answer, clock());
-          if (decision.ok) await saveOutcome(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveOutcome(tx, value));
         });
       },
     )
@@ -48,8 +48,7 @@ export function afterwardsRoutes(platform: Platform) {
         return changeAndShow(platform, c, id, async (tx, by, found) => {
           const state = found && { ...found, ...(await findThanking(tx, id, by.personId)) };
           const decision = decideThanks(by, state, c.req.valid('json').card, clock());
-          if (decision.ok) await saveThanks(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveThanks(tx, value));
         });
       },
     );

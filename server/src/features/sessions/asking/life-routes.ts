@@ -11,6 +11,7 @@ import {
 } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { decideDelay, delaySchema } from '@oakling/domain/sessions/day/decide-delay';
 import { Hono } from 'hono';
+import { persist } from '../../../platform/db/transact.ts';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
@@ -70,8 +71,7 @@ export function lifeRoutes(platform: Platform) {
               ? []
               : await lockFollowing(tx, found.session, asked.following);
           const decision = decideCancellation(by, found, asked, clock(), following);
-          if (decision.ok) await saveCancellation(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveCancellation(tx, value));
         });
       },
     )
@@ -85,9 +85,7 @@ export function lifeRoutes(platform: Platform) {
         await countChange(c, id);
         return changeAndShow(platform, c, id, async (tx, by, found) => {
           const held = found === null ? null : await findHeldReason(tx, id);
-          const decision = decidePassingOn(by, found, held, clock());
-          if (decision.ok) await passOnReason(tx, id);
-          return decision;
+          return persist(decidePassingOn(by, found, held, clock()), () => passOnReason(tx, id));
         });
       },
     )
@@ -165,8 +163,7 @@ export function lifeRoutes(platform: Platform) {
         return changeAndShow(platform, c, id, async (tx, by, found) => {
           const state = found && { ...found, told: await countDelays(tx, id, by.personId) };
           const decision = decideDelay(by, state, c.req.valid('json'), clock());
-          if (decision.ok) await saveDelay(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveDelay(tx, value));
         });
       },
     );

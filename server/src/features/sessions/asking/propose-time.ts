@@ -9,7 +9,7 @@ import {
 import type { ProposalAnswer } from '@oakling/domain/sessions/inputs';
 import type { TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { ByPerson } from '../../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import {
@@ -34,8 +34,7 @@ export async function proposeTime(
     const state = await loadAnswer(tx, by, id);
     const facts = state && (await findOfferFacts(tx, by, state, { ...moment, ...input }));
     const decision = decideProposal(by, state && facts && { ...state, ...facts }, input, moment);
-    if (decision.ok) await saveProposal(tx, decision.value);
-    return decision;
+    return persist(decision, (value) => saveProposal(tx, value));
   });
 }
 
@@ -48,8 +47,7 @@ export async function acceptProposal(
   return transact(by, async (tx) => {
     const state = await loadForYes(tx, by, id);
     const decision = decideAcceptance(by, state, input, clock());
-    if (decision.ok) await saveNewVersion(tx, decision.value);
-    return decision;
+    return persist(decision, (value) => saveNewVersion(tx, value));
   });
 }
 
@@ -61,8 +59,7 @@ export async function declineProposal(
 ) {
   return transact(by, async (tx) => {
     const decision = decideDecline(by, await loadAnswer(tx, by, id), input, clock());
-    if (decision.ok) await deleteProposal(tx, id);
-    return decision;
+    return persist(decision, () => deleteProposal(tx, id));
   });
 }
 

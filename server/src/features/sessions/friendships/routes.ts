@@ -32,7 +32,7 @@ import {
 } from '../../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import { done, settle } from '../../../platform/http/problem.ts';
-import type { ByPerson } from '../../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { REST_LIMIT } from '../supervision/rest-routes.ts';
 import { lockRefusals, saveRefusals } from '../supervision/rest-store.ts';
@@ -65,8 +65,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     await rateLimits.count(PRE_APPROVAL_LIMIT, by.personId);
     const result = await transact(by, async (tx) => {
       const decision = decide(by, await findPreApprovable(tx, by, friends), friends.elderId);
-      if (decision.ok) await save(tx, friends, by.personId);
-      return decision;
+      return persist(decision, () => save(tx, friends, by.personId));
     });
     return settle(c, result);
   }
@@ -160,8 +159,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
         const answered = await transact(by, async (tx) => {
           const open = await lockAsked(tx, c.req.valid('param'), by.personId);
           const decision = decideCheckInAnswer(by, open, c.req.valid('json'), clock());
-          if (decision.ok) await saveCheckInAnswer(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveCheckInAnswer(tx, value));
         });
         return done(c, answered);
       },
@@ -188,8 +186,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
         const sent = await transact(by, async (tx) => {
           const keepsake = await lockKeepsake(tx, c.req.valid('param').id, by.personId);
           const decision = decideGoodbyeCard(by, keepsake, c.req.valid('json').card, clock());
-          if (decision.ok) await saveCard(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveCard(tx, value));
         });
         return done(c, sent);
       },

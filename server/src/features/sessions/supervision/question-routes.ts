@@ -8,6 +8,7 @@ import {
 } from '@oakling/domain/sessions/supervision/decide-question';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { Hono } from 'hono';
+import { persist } from '../../../platform/db/transact.ts';
 import { asPerson, type Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -56,8 +57,7 @@ export function questionRoutes(platform: Platform) {
         return changeAndShow(platform, c, id, async (tx, by, found) => {
           const state = await withQuestion(tx, found);
           const decision = decideQuestion(by, state, c.req.valid('json'), platform.clock());
-          if (decision.ok) await saveQuestion(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveQuestion(tx, value));
         });
       },
     )
@@ -75,8 +75,7 @@ export function questionRoutes(platform: Platform) {
         return changeAndShow(platform, c, id, async (tx, by, found) => {
           const state = await withQuestion(tx, found);
           const decision = decideAnswer(by, state, c.req.valid('json'), platform.clock());
-          if (decision.ok) await saveAnswer(tx, decision.value);
-          return decision;
+          return persist(decision, (value) => saveAnswer(tx, value));
         });
       },
     );

@@ -24,7 +24,7 @@ import {
   lockRuledChild,
   saveRules,
 } from './standing-rules-store.ts';
-import type { ByPerson } from '../../../platform/db/transact.ts';
+import { persist, type ByPerson } from '../../../platform/db/transact.ts';
 
 const operation = operationsOf('Standing rules');
 /** Limited because each change adds audit rows. */
@@ -81,7 +81,6 @@ async function setStandingRules(
 ) {
   return transact(by, async (tx) => {
     const decision = decideStandingRules(by, await lockRuledChild(tx, by, id), rules);
-    if (decision.ok) await saveRules(tx, id, decision.value, clock());
-    return decision;
+    return persist(decision, (value) => saveRules(tx, id, value, clock()));
   });
 }
