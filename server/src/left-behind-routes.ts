@@ -15,8 +15,7 @@ export function leftBehindRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/account/left-behind',
-      operation({
-        summary: 'Access that works without my password, such as feeds and devices',
+      operation('Access that works without my password, such as feeds and devices', {
         answer: allLeftBehindSchema,
       }),
       async (c) => {
@@ -30,7 +29,7 @@ export function leftBehindRoutes(platform: Platform) {
     )
     .post(
       '/account/left-behind/checked',
-      operation({ summary: 'Confirm that all of it is mine' }),
+      operation('Confirm that all of it is mine'),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);

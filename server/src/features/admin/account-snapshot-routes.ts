@@ -22,7 +22,7 @@ export function accountSnapshotRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/account-snapshots',
-      operation({ summary: 'Removed accounts kept for a case', answer: keptPageSchema }),
+      operation('Removed accounts kept for a case', { answer: keptPageSchema }),
       input('query', keptQuerySchema),
       async (c) => {
         const { name = '', cursor } = c.req.valid('query');
@@ -35,7 +35,7 @@ export function accountSnapshotRoutes(platform: Platform) {
     )
     .get(
       '/moderation/account-snapshots/:id',
-      operation({ summary: 'A removed account', answer: accountSnapshotSchema }),
+      operation('A removed account', { answer: accountSnapshotSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -49,7 +49,7 @@ export function accountSnapshotRoutes(platform: Platform) {
     )
     .get(
       '/moderation/account-snapshots/:id/picture',
-      operation({ summary: 'The picture of a removed account', status: 200 }),
+      operation('The picture of a removed account', { status: 200 }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');

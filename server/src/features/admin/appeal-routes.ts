@@ -35,8 +35,7 @@ export function appealRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/appeals/read',
-      operation({
-        summary: 'What the link of a suspension is about; changes nothing',
+      operation('What the link of a suspension is about; changes nothing', {
         access: 'public',
         answer: appealViewSchema,
       }),
@@ -50,7 +49,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/appeals',
-      operation({ summary: 'Appeal against my suspension', access: 'public' }),
+      operation('Appeal against my suspension', { access: 'public' }),
       input('json', sendAppealSchema),
       async (c) => {
         await count(c);
@@ -59,7 +58,7 @@ export function appealRoutes(platform: Platform) {
     )
     .get(
       '/moderation/appeals',
-      operation({ summary: 'Appeals waiting for an answer', answer: waitingAppealsSchema }),
+      operation('Appeals waiting for an answer', { answer: waitingAppealsSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await waitingAppeals(tx), consoleViewed('AppealsListed', 'appeals')),
@@ -69,7 +68,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/moderation/appeals/:id/answer',
-      operation({ summary: 'Give the final answer to an appeal', asksPassword: true }),
+      operation('Give the final answer to an appeal', { asksPassword: true }),
       input('param', decisionParam),
       input('json', answerAppealSchema),
       async (c) => {

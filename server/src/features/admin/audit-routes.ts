@@ -23,7 +23,7 @@ export function auditRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people/:id/picture',
-      operation({ summary: 'A person’s picture', status: 200 }),
+      operation('A person’s picture', { status: 200 }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -38,7 +38,7 @@ export function auditRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/email',
-      operation({ summary: 'Show a person’s email address', answer: emailSchema }),
+      operation('Show a person’s email address', { answer: emailSchema }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

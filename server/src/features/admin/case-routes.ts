@@ -32,7 +32,7 @@ export function caseRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/reports',
-      operation({ summary: 'The queue of reports', answer: queueSchema }),
+      operation('The queue of reports', { answer: queueSchema }),
       input('query', queueQuerySchema),
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
@@ -48,7 +48,7 @@ export function caseRoutes(platform: Platform) {
     )
     .get(
       '/moderation/reports/:id',
-      operation({ summary: 'A case', answer: caseSchema }),
+      operation('A case', { answer: caseSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewCase(platform, byModerator(c), c.req.valid('param').id);
@@ -57,7 +57,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/assign',
-      operation({ summary: 'Take a case' }),
+      operation('Take a case'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -66,7 +66,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/release',
-      operation({ summary: 'Give a case back' }),
+      operation('Give a case back'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -75,7 +75,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/close',
-      operation({ summary: 'Close a case with an outcome' }),
+      operation('Close a case with an outcome'),
       input('param', idParam),
       input('json', closeCaseSchema),
       async (c) => {

@@ -24,7 +24,7 @@ export function clearanceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/lapsing-checks',
-      operation({ summary: 'Checks that lapse soon', answer: lapsingSchema }),
+      operation('Checks that lapse soon', { answer: lapsingSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await findLapsing(tx, today()), consoleViewed('LapsingChecksListed', 'checks')),
@@ -34,7 +34,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .get(
       '/moderation/people/:id/checks',
-      operation({ summary: 'The check-list of an elder', answer: checkListSchema }),
+      operation('The check-list of an elder', { answer: checkListSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -48,7 +48,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks',
-      operation({ summary: 'Record a check of an elder', asksPassword: true }),
+      operation('Record a check of an elder', { asksPassword: true }),
       input('param', idParam),
       input('json', recordCheckSchema),
       async (c) => {
@@ -58,7 +58,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks/withdraw',
-      operation({ summary: 'Withdraw a check', asksPassword: true }),
+      operation('Withdraw a check', { asksPassword: true }),
       input('param', idParam),
       input('json', withdrawCheckSchema),
       async (c) => {

@@ -12,11 +12,7 @@ import { listAnswers, listQuiet } from './friendship-queries.ts';
 export function friendshipOverviewRoutes({ transact, clock }: Platform) {
   return new Hono<AppEnv>().get(
     '/moderation/friendships',
-    operationsOf(
-      'Moderation',
-      'console',
-    )({
-      summary: 'Check-in answers to read, and friends who don’t meet',
+    operationsOf('Moderation', 'console')('Check-in answers to read, and friends who don’t meet', {
       answer: friendshipsOverviewSchema,
     }),
     async (c) => {

@@ -32,10 +32,7 @@ export function peopleRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people',
-      operation({
-        summary: 'Elders, suspended people, and people by name',
-        answer: vettedPageSchema,
-      }),
+      operation('Elders, suspended people, and people by name', { answer: vettedPageSchema }),
       input('query', peopleQuerySchema),
       async (c) => {
         const { name = '', standing = null, cursor } = c.req.valid('query');
@@ -56,7 +53,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .get(
       '/moderation/people/:id',
-      operation({ summary: 'A person', answer: personSchema }),
+      operation('A person', { answer: personSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);
@@ -65,7 +62,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/suspend',
-      operation({ summary: 'Suspend a person', asksPassword: true }),
+      operation('Suspend a person', { asksPassword: true }),
       input('param', idParam),
       input('json', suspendSchema),
       async (c) => {
@@ -75,7 +72,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/reinstate',
-      operation({ summary: 'Reinstate a person', asksPassword: true }),
+      operation('Reinstate a person', { asksPassword: true }),
       input('param', idParam),
       input('json', noteSchema),
       async (c) => {
@@ -85,7 +82,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/reviewed',
-      operation({ summary: 'End the review of an account' }),
+      operation('End the review of an account'),
       input('param', idParam),
       input('json', noteSchema),
       async (c) => {

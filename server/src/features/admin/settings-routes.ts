@@ -71,7 +71,7 @@ export function settingsRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/settings',
-      operation({ summary: 'The settings of this installation', answer: settingsSchema }),
+      operation('The settings of this installation', { answer: settingsSchema }),
       async (c) => {
         await currentHost.reload();
         const items = await transact(byModerator(c), async () =>
@@ -85,7 +85,7 @@ export function settingsRoutes(platform: Platform) {
     )
     .put(
       '/moderation/settings',
-      operation({ summary: 'Change details of the host', asksPassword: true }),
+      operation('Change details of the host', { asksPassword: true }),
       input('json', changeSettingsSchema),
       async (c) => {
         const sent = c.req.valid('json');

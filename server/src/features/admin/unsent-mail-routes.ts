@@ -22,7 +22,7 @@ export function unsentMailRoutes({ transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/unsent-mails',
-      operation({ summary: 'Mails that could not be sent', answer: unsentMailsPageSchema }),
+      operation('Mails that could not be sent', { answer: unsentMailsPageSchema }),
       input('query', unsentMailsQuerySchema),
       async (c) => {
         const after = decodeCursor(momentKeysetSchema, c.req.valid('query').cursor);
@@ -36,7 +36,7 @@ export function unsentMailRoutes({ transact }: Platform) {
     )
     .post(
       '/moderation/unsent-mails/:id/try-again',
-      operation({ summary: 'Try a mail again' }),
+      operation('Try a mail again'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

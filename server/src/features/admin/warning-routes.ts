@@ -14,7 +14,7 @@ const operation = operationsOf('Moderation', 'console');
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/warnings',
-    operation({ summary: 'Warn a person' }),
+    operation('Warn a person'),
     input('param', idParam),
     input('json', warnSchema),
     async (c) => {

@@ -17,7 +17,7 @@ const operation = operationsOf('Calendar');
 export function calendarRoutes({ db, clock, origin }: Platform) {
   return new Hono<AppEnv>().get(
     '/sessions/:id/calendar.ics',
-    operation({ summary: 'An approved session as a calendar file', status: 200 }),
+    operation('An approved session as a calendar file', { status: 200 }),
     input('param', idParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -42,7 +42,7 @@ export function feedRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/calendar-feed',
-      operation({ summary: 'Whether I have a calendar feed', answer: feedSchema }),
+      operation('Whether I have a calendar feed', { answer: feedSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const row = await asPerson(db, personId, (tx) => findFeed(tx, personId));
@@ -55,8 +55,7 @@ export function feedRoutes(platform: Platform) {
     )
     .post(
       '/calendar-feed',
-      operation({
-        summary: 'Make or renew my calendar feed',
+      operation('Make or renew my calendar feed', {
         asksPassword: true,
         status: 201,
         answer: feedAddressSchema,
@@ -70,7 +69,7 @@ export function feedRoutes(platform: Platform) {
     )
     .delete(
       '/calendar-feed',
-      operation({ summary: 'Withdraw my calendar feed' }),
+      operation('Withdraw my calendar feed'),
       input('json', nothing),
       async (c) => {
         const by = changedBy(c);

@@ -17,10 +17,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people/:id/guardianships',
-      operation({
-        summary: 'A person’s children or guardians',
-        answer: seenGuardianshipsSchema,
-      }),
+      operation('A person’s children or guardians', { answer: seenGuardianshipsSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -32,7 +29,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
     )
     .post(
       '/moderation/guardianships/end',
-      operation({ summary: 'End a guardianship by court order', asksPassword: true }),
+      operation('End a guardianship by court order', { asksPassword: true }),
       input('json', endGuardianshipSchema),
       async (c) => {
         return done(c, await endForCourt(platform, byModerator(c), c.req.valid('json')));

@@ -28,8 +28,7 @@ export function guardianLinkRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/guardian-links/read',
-      operation({
-        summary: 'What a guardian’s mailed invite is about, or why it ended; changes nothing',
+      operation('What a guardian’s mailed invite is about, or why it ended; changes nothing', {
         access: 'public',
         answer: guardianLinkAnswerSchema,
       }),
@@ -44,7 +43,7 @@ export function guardianLinkRoutes(platform: Platform) {
     )
     .post(
       '/guardian-links/decline',
-      operation({ summary: 'Decline an invite', access: 'public' }),
+      operation('Decline an invite', { access: 'public' }),
       input('json', guardianLinkSchema),
       async (c) => {
         await count(c);
@@ -55,10 +54,7 @@ export function guardianLinkRoutes(platform: Platform) {
     )
     .post(
       '/guardian-links/accept',
-      operation({
-        summary: 'Become a guardian, with my own consent',
-        answer: acceptedGuardianSchema,
-      }),
+      operation('Become a guardian, with my own consent', { answer: acceptedGuardianSchema }),
       input('json', acceptGuardianSchema),
       async (c) => {
         const { personId } = parentOf(c);

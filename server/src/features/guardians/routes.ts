@@ -32,7 +32,7 @@ export function guardianRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/guardians',
-      operation({ summary: 'My guardians (for youths)', answer: ownGuardiansSchema }),
+      operation('My guardians (for youths)', { answer: ownGuardiansSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         if (role !== 'youth') throw new AppError('forbidden');
@@ -42,10 +42,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .get(
       '/children/:id/guardians',
-      operation({
-        summary: 'The guardians of my child, and who is invited',
-        answer: childGuardiansSchema,
-      }),
+      operation('The guardians of my child, and who is invited', { answer: childGuardiansSchema }),
       input('param', idParam),
       async (c) => {
         const family = { viewerId: parentOf(c).personId, childId: c.req.valid('param').id };
@@ -58,8 +55,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/guardian-invites',
-      operation({
-        summary: 'Invite another guardian by mail',
+      operation('Invite another guardian by mail', {
         asksPassword: true,
         answer: v.object({ id: idSchema }),
         isFound: true,
@@ -78,7 +74,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .post(
       '/guardian-invites/:id/resend',
-      operation({ summary: 'Send an invite again, with a new link' }),
+      operation('Send an invite again, with a new link'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -92,7 +88,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/guardian-invites/:id',
-      operation({ summary: 'Withdraw an invite' }),
+      operation('Withdraw an invite'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -102,17 +98,14 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/guardianship',
-      operation({ summary: 'Step back as a guardian', asksPassword: true }),
+      operation('Step back as a guardian', { asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => done(c, await stepBack(platform, byParent(c), c.req.valid('param').id)),
     )
     .delete(
       '/children/:id/guardians/:guardian',
-      operation({
-        summary: 'End the guardianship of someone I may not have invited',
-        asksPassword: true,
-      }),
+      operation('End the guardianship of someone I may not have invited', { asksPassword: true }),
       input('param', v.strictObject({ id: idSchema, guardian: idSchema })),
       input('json', nothing),
       async (c) => {

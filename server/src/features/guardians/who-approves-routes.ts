@@ -20,7 +20,7 @@ export function whoApprovesRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children/:id/who-approves',
-      operation({ summary: 'Who approves for my child', answer: whoApprovesSchema }),
+      operation('Who approves for my child', { answer: whoApprovesSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -32,7 +32,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/who-approves',
-      operation({ summary: 'Require every guardian’s approval, or any one’s', asksPassword: true }),
+      operation('Require every guardian’s approval, or any one’s', { asksPassword: true }),
       input('param', idParam),
       input('json', wishSchema),
       async (c) => {
@@ -44,7 +44,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/away',
-      operation({ summary: 'Let another guardian decide while I’m away', asksPassword: true }),
+      operation('Let another guardian decide while I’m away', { asksPassword: true }),
       input('param', idParam),
       input('json', awaySchema),
       async (c) => {
@@ -56,7 +56,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/away',
-      operation({ summary: 'End my absence and decide myself' }),
+      operation('End my absence and decide myself'),
       input('param', idParam),
       input('json', nothing),
       async (c) => settle(c, await comeBack(platform, changedBy(c), c.req.valid('param').id)),

@@ -32,8 +32,7 @@ export function logInHelpRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/moderation/people/:id/first-email',
-      operation({
-        summary: 'Send an adult without a mailbox a link to a first address',
+      operation('Send an adult without a mailbox a link to a first address', {
         asksPassword: true,
       }),
       input('param', idParam),
@@ -47,10 +46,7 @@ export function logInHelpRoutes(platform: Platform) {
     )
     .delete(
       '/moderation/people/:id/second-factor',
-      operation({
-        summary: 'Turn off the second factor of a person who has lost it',
-        asksPassword: true,
-      }),
+      operation('Turn off the second factor of a person who has lost it', { asksPassword: true }),
       input('param', idParam),
       input('json', endSecondFactorSchema),
       async (c) => {

@@ -27,7 +27,7 @@ import {
   PROOF_MAILBOX_LIMIT,
 } from './limits.ts';
 
-const operation = operationsOf('Email address');
+const operation = operationsOf('Email address', 'before-terms');
 
 /** Rules 1.58 to 1.65 */
 export function emailRoutes(platform: Platform) {
@@ -51,11 +51,7 @@ export function emailRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/email',
-      operation({
-        summary: 'My email address, and the one still to be confirmed',
-        access: 'before-terms',
-        answer: emailViewSchema,
-      }),
+      operation('My email address, and the one still to be confirmed', { answer: emailViewSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const { email, isEmailProven: isProven, mailbox } = loginOf(c);
@@ -72,7 +68,7 @@ export function emailRoutes(platform: Platform) {
     )
     .post(
       '/email/link',
-      operation({ summary: 'Send the link to confirm my address again', access: 'before-terms' }),
+      operation('Send the link to confirm my address again'),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);
@@ -83,7 +79,7 @@ export function emailRoutes(platform: Platform) {
     )
     .put(
       '/email',
-      operation({ summary: 'Ask for another address', access: 'before-terms' }),
+      operation('Ask for another address'),
       input('json', newEmailSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -95,7 +91,7 @@ export function emailRoutes(platform: Platform) {
     )
     .delete(
       '/email/link',
-      operation({ summary: 'Keep my address after all', access: 'before-terms' }),
+      operation('Keep my address after all'),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);
@@ -106,8 +102,7 @@ export function emailRoutes(platform: Platform) {
     )
     .post(
       '/email-proofs',
-      operation({
-        summary: 'Confirm an address by mailed link',
+      operation('Confirm an address by mailed link', {
         access: 'public',
         answer: emailProvenSchema,
         isFound: true,

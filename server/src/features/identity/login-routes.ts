@@ -18,7 +18,7 @@ import { enterPin } from './device-store.ts';
 import { endLogins, listLogins, renewLogin } from './store.ts';
 import { tryPin } from './try-pin.ts';
 
-const operation = operationsOf('Logins');
+const operation = operationsOf('Logins', 'before-terms');
 
 /** Rule 1.40 */
 export function loginRoutes(platform: Platform) {
@@ -26,11 +26,7 @@ export function loginRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/logins',
-      operation({
-        summary: 'Where I am signed in',
-        access: 'before-terms',
-        answer: v.object({ items: v.array(loginSchema) }),
-      }),
+      operation('Where I am signed in', { answer: v.object({ items: v.array(loginSchema) }) }),
       async (c) => {
         const login = loginOf(c);
         return c.json({ items: await listLogins(db, login, clock()) }, 200);
@@ -38,17 +34,13 @@ export function loginRoutes(platform: Platform) {
     )
     .post(
       '/password-again',
-      operation({ summary: 'Confirm my password or PIN', access: 'before-terms' }),
+      operation('Confirm my password or PIN'),
       input('json', passwordAgainSchema),
       async (c) => done(c, await enterPasswordAgain(platform, c, c.req.valid('json').password)),
     )
     .delete(
       '/logins/:id',
-      operation({
-        summary: 'End one of my logins',
-        access: 'before-terms',
-        asksPassword: true,
-      }),
+      operation('End one of my logins', { asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -57,11 +49,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins',
-      operation({
-        summary: 'End all my other logins',
-        access: 'before-terms',
-        asksPassword: true,
-      }),
+      operation('End all my other logins', { asksPassword: true }),
       input('json', nothing),
       async (c) => {
         // Idempotent: a no-op without other logins.

@@ -38,7 +38,7 @@ export function ownDeviceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .put(
       '/own-device',
-      operation({ summary: 'Stay logged in on this device' }),
+      operation('Stay logged in on this device'),
       input('json', setOwnDeviceSchema),
       async (c) => {
         await setOwnDevice(platform, c, c.req.valid('json'));
@@ -47,7 +47,7 @@ export function ownDeviceRoutes(platform: Platform) {
     )
     .post(
       '/own-device/active',
-      operation({ summary: 'I am using my own device' }),
+      operation('I am using my own device'),
       input('json', nothing),
       // Every change is recorded as activity. This one has no other effect. Rule 1.232
       (c) => {
@@ -57,11 +57,7 @@ export function ownDeviceRoutes(platform: Platform) {
     )
     .get(
       '/own-device/lock',
-      operation({
-        summary: 'Whether this device is locked',
-        access: 'public',
-        answer: deviceLockSchema,
-      }),
+      operation('Whether this device is locked', { access: 'public', answer: deviceLockSchema }),
       async (c) => {
         const locked = c.get('lockedLogin');
         return c.json({ lock: locked === null ? null : await readLock(db, locked.id) }, 200);
@@ -69,7 +65,7 @@ export function ownDeviceRoutes(platform: Platform) {
     )
     .delete(
       '/own-device/lock',
-      operation({ summary: 'Log out of this locked device', access: 'public' }),
+      operation('Log out of this locked device', { access: 'public' }),
       input('json', nothing),
       async (c) => {
         // Idempotent: a no-op on a device that isn't locked.
@@ -82,7 +78,7 @@ export function ownDeviceRoutes(platform: Platform) {
     )
     .post(
       '/own-device/unlock',
-      operation({ summary: 'Unlock this device with its PIN', access: 'public' }),
+      operation('Unlock this device with its PIN', { access: 'public' }),
       input('json', unlockSchema),
       async (c) => {
         await rateLimits.count(LOG_IN_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));

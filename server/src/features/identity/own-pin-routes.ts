@@ -32,32 +32,23 @@ function asking(c: AppContext) {
 export function ownPinRoutes(platform: Platform) {
   const { db, origin, rateLimits } = platform;
   return new Hono<AppEnv>()
-    .get(
-      '/account/pin',
-      operation({ summary: 'How I log in by PIN', answer: ownPinSchema }),
-      async (c) => {
-        const found = await readOwnPin(db, asking(c).login);
-        if (found === null) throw notFound();
-        return c.json(found, 200);
-      },
-    )
-    .put(
-      '/account/pin',
-      operation({ summary: 'Set my own PIN' }),
-      input('json', setOwnPinSchema),
-      async (c) => {
-        await countWrite(rateLimits, OWN_PIN_LIMIT, c);
-        const userAgent = c.req.header('user-agent') ?? null;
-        const by = { ...asking(c), userAgent };
-        const login = valueOf(await setOwnPin(platform, by, c.req.valid('json')));
-        await giveLogin(c, platform, login);
-        keepDeviceTokens(c, origin, deviceTokens(c, origin));
-        return c.body(null, 204);
-      },
-    )
+    .get('/account/pin', operation('How I log in by PIN', { answer: ownPinSchema }), async (c) => {
+      const found = await readOwnPin(db, asking(c).login);
+      if (found === null) throw notFound();
+      return c.json(found, 200);
+    })
+    .put('/account/pin', operation('Set my own PIN'), input('json', setOwnPinSchema), async (c) => {
+      await countWrite(rateLimits, OWN_PIN_LIMIT, c);
+      const userAgent = c.req.header('user-agent') ?? null;
+      const by = { ...asking(c), userAgent };
+      const login = valueOf(await setOwnPin(platform, by, c.req.valid('json')));
+      await giveLogin(c, platform, login);
+      keepDeviceTokens(c, origin, deviceTokens(c, origin));
+      return c.body(null, 204);
+    })
     .delete(
       '/account/devices/:device',
-      operation({ summary: 'Remove one of my devices' }),
+      operation('Remove one of my devices'),
       input('param', v.strictObject({ device: idSchema })),
       input('json', nothing),
       async (c) => {

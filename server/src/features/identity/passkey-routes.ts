@@ -44,7 +44,7 @@ import {
 import { endLockedLogin, unlockLogin } from './own-device-routes.ts';
 import { passedLoginOf } from './second-factor-routes.ts';
 
-const operation = operationsOf('Passkeys');
+const operation = operationsOf('Passkeys', 'second-factor');
 
 /** Passkeys, and the log-in with one. Rules 1.175 to 1.179 */
 export function passkeyRoutes(platform: Platform) {
@@ -54,8 +54,7 @@ export function passkeyRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/log-in/passkey/options',
-      operation({
-        summary: 'Begin to log in with a passkey',
+      operation('Begin to log in with a passkey', {
         access: 'public',
         answer: passkeyLogInOptionsSchema,
       }),
@@ -67,7 +66,7 @@ export function passkeyRoutes(platform: Platform) {
     )
     .post(
       '/log-in/passkey',
-      operation({ summary: 'Log in with a passkey', access: 'public' }),
+      operation('Log in with a passkey', { access: 'public' }),
       input('json', passkeyLogInSchema),
       async (c) => {
         await countAddress(c);
@@ -78,20 +77,12 @@ export function passkeyRoutes(platform: Platform) {
     )
     .get(
       '/passkeys',
-      operation({
-        summary: 'My passkeys',
-        access: 'second-factor',
-        answer: v.object({ items: v.array(passkeySchema) }),
-      }),
+      operation('My passkeys', { answer: v.object({ items: v.array(passkeySchema) }) }),
       async (c) => c.json({ items: await listPasskeys(db, passedLoginOf(c).personId) }, 200),
     )
     .post(
       '/passkeys/options',
-      operation({
-        summary: 'Begin to add a passkey',
-        access: 'second-factor',
-        answer: newPasskeyOptionsSchema,
-      }),
+      operation('Begin to add a passkey', { answer: newPasskeyOptionsSchema }),
       input('json', passwordAgainSchema),
       async (c) => {
         const login = passedLoginOf(c);
@@ -105,28 +96,23 @@ export function passkeyRoutes(platform: Platform) {
         return c.json(await newPasskeyOptions(platform, login, existing), 200);
       },
     )
-    .post(
-      '/passkeys',
-      operation({ summary: 'Add a passkey', access: 'second-factor' }),
-      input('json', newPasskeySchema),
-      async (c) => {
-        const login = passedLoginOf(c);
-        const { personId } = login;
-        const passkey = await checkNewPasskey(platform, personId, c.req.valid('json'));
-        if (passkey === null) throwRefusal('passkey-refused');
-        const userAgent = c.req.header('user-agent') ?? null;
-        const changedBy = { as: 'system', personId, requestId: c.get('requestId') } as const;
-        const added = await transact(changedBy, async (tx) => {
-          const refusal = await insertPasskey(tx, personId, { ...passkey, userAgent });
-          if (refusal !== null) return refuse(refusal);
-          return accept(null, logInStepsChanged(login, 'PasskeyAdded'));
-        });
-        return done(c, added);
-      },
-    )
+    .post('/passkeys', operation('Add a passkey'), input('json', newPasskeySchema), async (c) => {
+      const login = passedLoginOf(c);
+      const { personId } = login;
+      const passkey = await checkNewPasskey(platform, personId, c.req.valid('json'));
+      if (passkey === null) throwRefusal('passkey-refused');
+      const userAgent = c.req.header('user-agent') ?? null;
+      const changedBy = { as: 'system', personId, requestId: c.get('requestId') } as const;
+      const added = await transact(changedBy, async (tx) => {
+        const refusal = await insertPasskey(tx, personId, { ...passkey, userAgent });
+        if (refusal !== null) return refuse(refusal);
+        return accept(null, logInStepsChanged(login, 'PasskeyAdded'));
+      });
+      return done(c, added);
+    })
     .delete(
       '/passkeys/:id',
-      operation({ summary: 'Remove a passkey', access: 'second-factor', asksPassword: true }),
+      operation('Remove a passkey', { asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

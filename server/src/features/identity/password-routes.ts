@@ -31,7 +31,7 @@ export function passwordRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/forgot-password',
-      operation({ summary: 'Ask for a password reset mail', access: 'public' }),
+      operation('Ask for a password reset mail', { access: 'public' }),
       input('json', forgotPasswordSchema),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -45,7 +45,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/reset-password',
-      operation({ summary: 'Set a new password by mailed link', access: 'public' }),
+      operation('Set a new password by mailed link', { access: 'public' }),
       input('json', resetPasswordSchema),
       async (c) => {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -65,7 +65,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/change-password',
-      operation({ summary: 'Change the password', access: 'before-terms' }),
+      operation('Change the password', { access: 'before-terms' }),
       input('json', changePasswordSchema),
       async (c) => {
         await changePassword(platform, c, c.req.valid('json'));

@@ -61,8 +61,7 @@ export function pinRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/device/children',
-      operation({
-        summary: 'The children this browser was handed over to',
+      operation('The children this browser was handed over to', {
         access: 'public',
         answer: deviceChildrenSchema,
       }),
@@ -80,7 +79,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/log-in/pin',
-      operation({ summary: 'Log in by PIN', access: 'public', answer: pinEnteredSchema }),
+      operation('Log in by PIN', { access: 'public', answer: pinEnteredSchema }),
       input('json', pinLogInSchema),
       async (c) => {
         await rateLimits.count(LOG_IN_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -90,7 +89,7 @@ export function pinRoutes(platform: Platform) {
     )
     .get(
       '/children/:id/pin',
-      operation({ summary: 'How my child without a mailbox logs in', answer: childPinSchema }),
+      operation('How my child without a mailbox logs in', { answer: childPinSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -110,7 +109,7 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/pin',
-      operation({ summary: "Set my child's PIN", asksPassword: true }),
+      operation("Set my child's PIN", { asksPassword: true }),
       input('param', idParam),
       input('json', setPinSchema),
       async (c) => {
@@ -120,7 +119,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/pin/unlock',
-      operation({ summary: 'Unlock my child’s PIN' }),
+      operation('Unlock my child’s PIN'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -132,7 +131,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/devices',
-      operation({ summary: 'Hand this browser over to my child', asksPassword: true }),
+      operation('Hand this browser over to my child', { asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -154,7 +153,7 @@ export function pinRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/devices/:device',
-      operation({ summary: 'Remove one of my child’s devices' }),
+      operation('Remove one of my child’s devices'),
       input('param', deviceParam),
       input('json', nothing),
       async (c) => {
@@ -164,10 +163,7 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/first-email',
-      operation({
-        summary: 'Add a mailbox for my child, or for myself as an adult',
-        asksPassword: true,
-      }),
+      operation('Add a mailbox for my child, or for myself as an adult', { asksPassword: true }),
       input('param', idParam),
       input('json', firstEmailSchema),
       async (c) => {
@@ -188,10 +184,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/first-email',
-      operation({
-        summary: 'Show my first mailbox by mailed link, and set a password',
-        access: 'public',
-      }),
+      operation('Show my first mailbox by mailed link, and set a password', { access: 'public' }),
       input('json', openMailboxSchema),
       async (c) => {
         await rateLimits.count(PROOF_LINK_LIMIT, addressKey(c.get('clientAddress')));

@@ -38,8 +38,7 @@ export function identityRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/sign-up',
-      operation({
-        summary: 'Sign up as an elder or a parent',
+      operation('Sign up as an elder or a parent', {
         access: 'public',
         isFound: true,
         status: 201,
@@ -56,7 +55,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-in',
-      operation({ summary: 'Log in', access: 'public', answer: loggedInSchema }),
+      operation('Log in', { access: 'public', answer: loggedInSchema }),
       limitWaiting(MOST_LOG_INS_WAITING),
       input('json', logInSchema),
       async (c) => {
@@ -71,7 +70,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-out',
-      operation({ summary: 'Log out of this browser', access: 'before-terms' }),
+      operation('Log out of this browser', { access: 'before-terms' }),
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);
@@ -82,7 +81,7 @@ export function identityRoutes(platform: Platform) {
     )
     .get(
       '/me',
-      operation({ summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
+      operation('Who is signed in', { access: 'before-terms', answer: meSchema }),
       async (c) => {
         const { personId, email, isEmailProven, mailbox, actor, ...login } = loginOf(c);
         const { moderator, secondFactor, mustAcceptTerms } = login;

@@ -22,7 +22,7 @@ import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 import { confirmByCode, endSecondFactor, logInByCode } from './second-step.ts';
 
-const operation = operationsOf('Second factor');
+const operation = operationsOf('Second factor', 'second-factor');
 
 /** The second step of a login, and turning two-factor sign-in on and off. Rules 1.44 to 1.49, 1.170 and 1.171 */
 export function secondFactorRoutes(platform: Platform) {
@@ -30,7 +30,7 @@ export function secondFactorRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/log-in/code',
-      operation({ summary: 'Log in, second step: a code', access: 'public' }),
+      operation('Log in, second step: a code', { access: 'public' }),
       input('json', secondStepSchema),
       async (c) => {
         const { code } = c.req.valid('json');
@@ -39,7 +39,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/log-in/recovery-code',
-      operation({ summary: 'Log in, second step: a recovery code', access: 'public' }),
+      operation('Log in, second step: a recovery code', { access: 'public' }),
       input('json', recoveryStepSchema),
       async (c) => {
         const code = c.req.valid('json').recoveryCode;
@@ -48,11 +48,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/second-factor',
-      operation({
-        summary: 'Begin to set up my second factor',
-        access: 'second-factor',
-        answer: secondFactorSchema,
-      }),
+      operation('Begin to set up my second factor', { answer: secondFactorSchema }),
       input('json', passwordAgainSchema),
       async (c) => {
         const { id, secondFactor } = secondFactorLoginOf(c);
@@ -72,14 +68,14 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/moderation/active',
-      operation({ summary: 'I am still here', access: 'console' }),
+      operation('I am still here', { access: 'console' }),
       input('json', nothing),
       // Every change that a moderator makes is recorded as activity. This one has no other effect. Rule 1.149
       (c) => c.body(null, 204),
     )
     .post(
       '/second-factor/confirm',
-      operation({ summary: 'Turn my second factor on with a first code', access: 'second-factor' }),
+      operation('Turn my second factor on with a first code'),
       input('json', secondStepSchema),
       async (c) => {
         const login = secondFactorLoginOf(c);
@@ -90,7 +86,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .delete(
       '/second-factor',
-      operation({ summary: 'Turn my second factor off', access: 'second-factor' }),
+      operation('Turn my second factor off'),
       input('json', passwordAgainSchema),
       async (c) => {
         const login = secondFactorLoginOf(c);
@@ -102,11 +98,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/second-factor/recovery-codes',
-      operation({
-        summary: 'Replace my recovery codes',
-        access: 'second-factor',
-        answer: recoveryCodesSchema,
-      }),
+      operation('Replace my recovery codes', { answer: recoveryCodesSchema }),
       input('json', passwordAgainSchema),
       async (c) => {
         const login = passedLoginOf(c);

@@ -28,18 +28,14 @@ const nameParam = v.strictObject({ name: interestNameSchema });
 
 export function interestRoutes(platform: Platform) {
   return new Hono<AppEnv>()
-    .get(
-      '/interests',
-      operation({ summary: 'My interests', answer: interestsViewSchema }),
-      async (c) => {
-        const actor = actorOf(c);
-        if (!canHaveInterests(actor.role)) throw new AppError('forbidden');
-        return c.json(await view(platform, actor.personId), 200);
-      },
-    )
+    .get('/interests', operation('My interests', { answer: interestsViewSchema }), async (c) => {
+      const actor = actorOf(c);
+      if (!canHaveInterests(actor.role)) throw new AppError('forbidden');
+      return c.json(await view(platform, actor.personId), 200);
+    })
     .put(
       '/interests/:name',
-      operation({ summary: 'Add an interest, or change its level', answer: interestsViewSchema }),
+      operation('Add an interest, or change its level', { answer: interestsViewSchema }),
       input('param', nameParam),
       input('json', setLevelSchema),
       async (c) => {
@@ -49,7 +45,7 @@ export function interestRoutes(platform: Platform) {
     )
     .delete(
       '/interests/:name',
-      operation({ summary: 'Remove an interest', answer: interestsViewSchema }),
+      operation('Remove an interest', { answer: interestsViewSchema }),
       input('param', nameParam),
       input('json', nothing),
       async (c) => c.json(await change(platform, c, c.req.valid('param').name, null), 200),

@@ -24,8 +24,7 @@ export function childRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children',
-      operationsOf('Invites')({
-        summary: 'My children, with accounts or invited',
+      operationsOf('Invites')('My children, with accounts or invited', {
         answer: v.object({ items: v.array(childViewSchema) }),
       }),
       async (c) => {
@@ -36,8 +35,7 @@ export function childRoutes(platform: Platform) {
     )
     .post(
       '/children',
-      operationsOf('Invites')({
-        summary: 'Add a child who has no mailbox',
+      operationsOf('Invites')('Add a child who has no mailbox', {
         answer: childAddedSchema,
         isFound: true,
         status: 201,
@@ -52,8 +50,7 @@ export function childRoutes(platform: Platform) {
     )
     .get(
       '/children/:id',
-      operationsOf('Supervision')({
-        summary: 'My child, with everything stored about them',
+      operationsOf('Supervision')('My child, with everything stored about them', {
         answer: childDetailSchema,
       }),
       input('param', idParam),

@@ -16,7 +16,7 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import { completeInvite } from './complete-invite.ts';
 import { confirmInvited, greetInvited } from './greet-invited.ts';
 
-const operation = operationsOf('Youth completion');
+const operation = operationsOf('Youth completion', 'public');
 /** High enough for a class that completes its invites together from one IP address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
 /** The status is not 404, because the page handles this case differently and the token is secret anyway. */
@@ -28,7 +28,7 @@ export function completionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/youth-completion/greeting',
-      operation({ summary: 'Who invited me?', access: 'public', answer: greetingSchema }),
+      operation('Who invited me?', { answer: greetingSchema }),
       input('json', inviteLinkSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
@@ -37,11 +37,7 @@ export function completionRoutes(platform: Platform) {
     )
     .post(
       '/youth-completion/check',
-      operation({
-        summary: 'Is this link still good?',
-        access: 'public',
-        answer: confirmedInviteSchema,
-      }),
+      operation('Is this link still good?', { answer: confirmedInviteSchema }),
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
@@ -50,12 +46,7 @@ export function completionRoutes(platform: Platform) {
     )
     .post(
       '/youth-completion',
-      operation({
-        summary: 'Set the password and become a youth',
-        access: 'public',
-        isFound: true,
-        status: 201,
-      }),
+      operation('Set the password and become a youth', { isFound: true, status: 201 }),
       input('json', completeInviteSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));

@@ -28,7 +28,7 @@ export function inviteRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/invites',
-      operation({ summary: 'My invites, newest first', answer: invitePageSchema }),
+      operation('My invites, newest first', { answer: invitePageSchema }),
       input('query', invitesQuerySchema),
       async (c) => {
         const { personId } = parentOf(c);
@@ -42,7 +42,7 @@ export function inviteRoutes(platform: Platform) {
     )
     .post(
       '/invites',
-      operation({ summary: 'Invite my child by mail', isFound: true, status: 201 }),
+      operation('Invite my child by mail', { isFound: true, status: 201 }),
       input('json', newInviteSchema),
       async (c) => {
         const by = byParent(c);
@@ -55,7 +55,7 @@ export function inviteRoutes(platform: Platform) {
     )
     .post(
       '/invites/:token/resend',
-      operation({ summary: 'Send my invite again, with a new link' }),
+      operation('Send my invite again, with a new link'),
       input('param', tokenParam),
       input('json', nothing),
       async (c) => {
@@ -70,7 +70,7 @@ export function inviteRoutes(platform: Platform) {
     )
     .delete(
       '/invites/:token',
-      operation({ summary: 'Withdraw my invite' }),
+      operation('Withdraw my invite'),
       input('param', tokenParam),
       input('json', nothing),
       async (c) => {

@@ -25,10 +25,7 @@ export function childConsentRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children/:id/consent',
-      operation({
-        summary: 'The state of my consent to my child’s account',
-        answer: childConsentSchema,
-      }),
+      operation('The state of my consent to my child’s account', { answer: childConsentSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -40,7 +37,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent/withdraw',
-      operation({ summary: 'Withdraw my consent to my child’s account', access: 'before-terms' }),
+      operation('Withdraw my consent to my child’s account', { access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -50,7 +47,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent',
-      operation({ summary: 'Consent to my child’s account again' }),
+      operation('Consent to my child’s account again'),
       input('param', idParam),
       input('json', renewConsentSchema),
       async (c) => {

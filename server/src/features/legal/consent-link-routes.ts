@@ -17,7 +17,7 @@ import { lockConsent } from './child-consent-store.ts';
 import { pressConsent, withdrawByLink } from './child-consent.ts';
 import { makeConsentLinks } from './consent-links.ts';
 
-const operation = operationsOf('Consent');
+const operation = operationsOf('Consent', 'public');
 /** High enough for a school that shares one IP address. An encrypted link can't be guessed. */
 const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
 
@@ -41,11 +41,7 @@ export function consentLinkRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/consent-links/read',
-      operation({
-        summary: 'What a mailed link is about; changes nothing',
-        access: 'public',
-        answer: consentLinkViewSchema,
-      }),
+      operation('What a mailed link is about; changes nothing', { answer: consentLinkViewSchema }),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
@@ -64,7 +60,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/confirm',
-      operation({ summary: 'Confirm my consent by mailed link', access: 'public' }),
+      operation('Confirm my consent by mailed link'),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
@@ -76,7 +72,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/withdraw',
-      operation({ summary: 'Withdraw a consent by mailed link', access: 'public' }),
+      operation('Withdraw a consent by mailed link'),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);

@@ -18,10 +18,7 @@ const operation = operationsOf('Moderation', 'console');
 export function missingConsentsRoutes({ transact }: Platform) {
   return new Hono<AppEnv>().get(
     '/moderation/missing-consents',
-    operation({
-      summary: 'Children without a recorded consent',
-      answer: missingConsentsPageSchema,
-    }),
+    operation('Children without a recorded consent', { answer: missingConsentsPageSchema }),
     input('query', missingConsentsQuerySchema),
     async (c) => {
       const after = decodeCursor(momentKeysetSchema, c.req.valid('query').cursor);

@@ -22,7 +22,7 @@ export function offlineConsentRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people/:id/consent',
-      operation({ summary: 'The consent to a child’s account', answer: offlineConsentSchema }),
+      operation('The consent to a child’s account', { answer: offlineConsentSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -36,7 +36,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent',
-      operation({ summary: 'Record a parent’s consent', asksPassword: true }),
+      operation('Record a parent’s consent', { asksPassword: true }),
       input('param', idParam),
       input('json', recordConsentSchema),
       async (c) => {
@@ -47,7 +47,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent/withdraw',
-      operation({ summary: 'Withdraw a consent for a parent', asksPassword: true }),
+      operation('Withdraw a consent for a parent', { asksPassword: true }),
       input('param', idParam),
       input('json', withdrawForParentSchema),
       async (c) => {

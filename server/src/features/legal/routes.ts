@@ -16,7 +16,7 @@ import { findChildren, pageOfConsents } from './store.ts';
 
 import * as v from 'valibot';
 
-const operation = operationsOf('Terms');
+const operation = operationsOf('Terms', 'before-terms');
 /** The number of the last consent shown, as text, because it can exceed JavaScript's safe integers. */
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
@@ -25,11 +25,7 @@ export function legalRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/terms',
-      operation({
-        summary: 'The terms in force, and who I accept them for',
-        access: 'before-terms',
-        answer: termsSchema,
-      }),
+      operation('The terms in force, and who I accept them for', { answer: termsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const children = await asPerson(db, personId, (tx) => findChildren(tx, personId));
@@ -38,7 +34,7 @@ export function legalRoutes(platform: Platform) {
     )
     .post(
       '/consents',
-      operation({ summary: 'Accept the terms in force', access: 'before-terms' }),
+      operation('Accept the terms in force'),
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');
@@ -50,9 +46,7 @@ export function legalRoutes(platform: Platform) {
     )
     .get(
       '/consents',
-      operation({
-        summary: 'The consents I gave, and those for me and my children',
-        access: 'before-terms',
+      operation('The consents I gave, and those for me and my children', {
         answer: consentPageSchema,
       }),
       input('query', consentsQuerySchema),

@@ -27,7 +27,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/matches',
-      operation({ summary: 'My matches', answer: matchPageSchema }),
+      operation('My matches', { answer: matchPageSchema }),
       input('query', matchesQuerySchema),
       async (c) => {
         const viewer = matchedActor(c);
@@ -49,7 +49,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
     )
     .get(
       '/matches/:id',
-      operation({ summary: 'One of my matches', answer: matchViewSchema }),
+      operation('One of my matches', { answer: matchViewSchema }),
       input('param', idParam),
       async (c) => {
         const viewer = matchedActor(c);

@@ -18,10 +18,7 @@ const operation = operationsOf('Supervision');
 export function childNotificationRoutes({ db }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/notifications',
-    operation({
-      summary: 'What my child was told, newest first',
-      answer: childNotificationsSchema,
-    }),
+    operation('What my child was told, newest first', { answer: childNotificationsSchema }),
     input('param', idParam),
     input('query', notificationsQuerySchema),
     async (c) => {

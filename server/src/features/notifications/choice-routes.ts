@@ -23,7 +23,7 @@ export function choiceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notification-choices',
-      operation({ summary: 'How I get my notifications', answer: notificationChoicesSchema }),
+      operation('How I get my notifications', { answer: notificationChoicesSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         const chosen = await asPerson(platform.db, personId, (tx) => findChoices(tx, personId));
@@ -36,7 +36,7 @@ export function choiceRoutes(platform: Platform) {
     )
     .put(
       '/notification-choices',
-      operation({ summary: 'Choose how I get one kind of notification' }),
+      operation('Choose how I get one kind of notification'),
       input('json', notificationChoiceSchema),
       async (c) => {
         const by = changedBy(c);

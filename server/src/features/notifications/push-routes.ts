@@ -26,7 +26,7 @@ export function pushRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/push-key',
-      operation({ summary: 'The key for subscribing to pushes', answer: pushKeySchema }),
+      operation('The key for subscribing to pushes', { answer: pushKeySchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const isOn = await asPerson(db, personId, (tx) => isPushOn(tx, loginOf(c).id));
@@ -35,7 +35,7 @@ export function pushRoutes(platform: Platform) {
     )
     .post(
       '/push-subscriptions',
-      operation({ summary: 'Get pushes in this browser' }),
+      operation('Get pushes in this browser'),
       input('json', pushSubscriptionSchema),
       async (c) => {
         const by = changedBy(c);
@@ -52,7 +52,7 @@ export function pushRoutes(platform: Platform) {
     )
     .delete(
       '/push-subscriptions',
-      operation({ summary: 'Stop pushes in this browser' }),
+      operation('Stop pushes in this browser'),
       input('json', pushEndpointSchema),
       async (c) => {
         const by = changedBy(c);

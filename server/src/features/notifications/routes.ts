@@ -21,7 +21,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notifications',
-      operation({ summary: 'My notifications, newest first', answer: notificationPageSchema }),
+      operation('My notifications, newest first', { answer: notificationPageSchema }),
       input('query', notificationsQuerySchema),
       async (c) => {
         const { cursor } = c.req.valid('query');
@@ -35,7 +35,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .post(
       '/notifications/read',
-      operation({ summary: 'Mark notifications as read' }),
+      operation('Mark notifications as read'),
       input('json', notificationsReadSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -50,7 +50,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .put(
       '/me/time-zone',
-      operation({ summary: 'Set my time zone, for the times in mails' }),
+      operation('Set my time zone, for the times in mails'),
       input('json', timeZoneSchema),
       async (c) => {
         await keepTimeZone(db, actorOf(c).personId, c.req.valid('json').timeZone);

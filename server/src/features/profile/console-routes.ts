@@ -19,10 +19,7 @@ export function profileVersionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/profile-versions',
-      operation({
-        summary: 'Elders’ changes waiting for a moderator',
-        answer: waitingVersionsSchema,
-      }),
+      operation('Elders’ changes waiting for a moderator', { answer: waitingVersionsSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(
@@ -35,7 +32,7 @@ export function profileVersionRoutes(platform: Platform) {
     )
     .get(
       '/moderation/profile-versions/:id/picture',
-      operation({ summary: 'A picture that an elder uploaded', status: 200 }),
+      operation('A picture that an elder uploaded', { status: 200 }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -51,7 +48,7 @@ export function profileVersionRoutes(platform: Platform) {
     )
     .post(
       '/moderation/profile-versions/:id/decision',
-      operation({ summary: 'Decide whether others see an elder’s change' }),
+      operation('Decide whether others see an elder’s change'),
       input('param', idParam),
       input('json', versionDecisionSchema),
       async (c) => {

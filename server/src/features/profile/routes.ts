@@ -37,12 +37,12 @@ const avatarParam = v.strictObject({
 export function profileRoutes(platform: Platform) {
   const { db, files, rateLimits } = platform;
   return new Hono<AppEnv>()
-    .get('/profile', operation({ summary: 'My profile', answer: profileSchema }), async (c) =>
+    .get('/profile', operation('My profile', { answer: profileSchema }), async (c) =>
       c.json(await view(platform, actorOf(c)), 200),
     )
     .patch(
       '/profile',
-      operation({ summary: 'Change my profile', answer: profileSchema }),
+      operation('Change my profile', { answer: profileSchema }),
       input('json', updateProfileSchema),
       async (c) => {
         const by = changedBy(c);
@@ -57,7 +57,7 @@ export function profileRoutes(platform: Platform) {
     )
     .put(
       '/profile/avatar',
-      operation({ summary: 'Upload a picture', answer: profileSchema }),
+      operation('Upload a picture', { answer: profileSchema }),
       bodyLimit({
         maxSize: AVATAR_MAX_BYTES,
         onError: () => {
@@ -76,7 +76,7 @@ export function profileRoutes(platform: Platform) {
     )
     .post(
       '/profile-versions/:id/decision',
-      operation({ summary: 'Decide whether elders see my child’s change' }),
+      operation('Decide whether elders see my child’s change'),
       input('param', idParam),
       input('json', versionDecisionSchema),
       async (c) => {
@@ -86,7 +86,7 @@ export function profileRoutes(platform: Platform) {
     )
     .get(
       '/avatars/:personId/:hash',
-      operation({ summary: 'The picture of a person I may see', status: 200 }),
+      operation('The picture of a person I may see', { status: 200 }),
       input('param', avatarParam),
       async (c) => {
         const { personId, hash } = c.req.valid('param');
@@ -122,7 +122,7 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
 export function myChecksRoutes({ db, clock }: Platform) {
   return new Hono<AppEnv>().get(
     '/my-checks',
-    operation({ summary: 'My progress with the moderators’ checks', answer: myChecksSchema }),
+    operation('My progress with the moderators’ checks', { answer: myChecksSchema }),
     async (c) => {
       const { personId, role } = actorOf(c);
       if (role !== 'elder') throw new AppError('forbidden');

@@ -39,10 +39,7 @@ export function helpRoutes({ db, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/help-requests',
-      operation({
-        summary: 'Open requests for help that I may see',
-        answer: helpRequestsSchema,
-      }),
+      operation('Open requests for help that I may see', { answer: helpRequestsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         return c.json({ items: await asPerson(db, personId, findHelpRequests) }, 200);
@@ -50,14 +47,14 @@ export function helpRoutes({ db, transact }: Platform) {
     )
     .post(
       '/help-requests/:id/answer',
-      operation({ summary: 'Say that I have spoken to my child' }),
+      operation('Say that I have spoken to my child'),
       input('param', idParam),
       input('json', nothing),
       async (c) => settle(c, await answerHelp(transact, changedBy(c), c.req.valid('param').id)),
     )
     .get(
       '/moderation/help-requests',
-      console({ summary: 'Open requests for help', answer: helpRequestsSchema }),
+      console('Open requests for help', { answer: helpRequestsSchema }),
       async (c) => {
         const looked = await transact(byModerator(c), async (tx) =>
           accept(await findHelpRequests(tx), roomsViewed('help')),
@@ -67,7 +64,7 @@ export function helpRoutes({ db, transact }: Platform) {
     )
     .post(
       '/moderation/help-requests/:id/close',
-      console({ summary: 'Close a request for help' }),
+      console('Close a request for help'),
       input('param', idParam),
       input('json', nothing),
       async (c) => settle(c, await closeHelp(transact, byModerator(c), c.req.valid('param').id)),

@@ -48,15 +48,14 @@ export function roomRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/sessions/:id/room',
-      operation({ summary: 'The room of one of my sessions', answer: roomViewSchema }),
+      operation('The room of one of my sessions', { answer: roomViewSchema }),
       input('param', idParam),
       async (c) =>
         c.json(await viewRoom(platform, calls, callParticipantOf(c), c.req.valid('param').id), 200),
     )
     .get(
       '/moderation/rooms',
-      operationsOf('Moderation')({
-        summary: 'Ongoing calls that a moderator may join',
+      operationsOf('Moderation')('Ongoing calls that a moderator may join', {
         access: 'console',
         answer: openRoomsSchema,
       }),
@@ -64,7 +63,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/room/entries',
-      operation({ summary: 'Enter the room of a session', answer: roomEntrySchema, status: 201 }),
+      operation('Enter the room of a session', { answer: roomEntrySchema, status: 201 }),
       input('param', idParam),
       input('json', enterRoomSchema),
       async (c) => {
@@ -83,10 +82,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/room/help',
-      operation({
-        summary: 'Call for help in a room; a second time ends the call',
-        answer: helpSchema,
-      }),
+      operation('Call for help in a room; a second time ends the call', { answer: helpSchema }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -100,7 +96,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/room-entries/answer',
-      operation({ summary: 'Answer the offer of a room' }),
+      operation('Answer the offer of a room'),
       input('json', roomAnswerSchema),
       async (c) => {
         callParticipantOf(c);
@@ -116,7 +112,7 @@ export function roomRoutes(platform: Platform) {
     )
     .put(
       '/room-entries/media',
-      operation({ summary: 'Say whether my microphone and camera are on' }),
+      operation('Say whether my microphone and camera are on'),
       input('json', roomMediaSchema),
       async (c) => {
         await rateLimits.count(MEDIA_LIMIT, callParticipantOf(c).personId);
@@ -128,7 +124,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/room-entries/leave',
-      operation({ summary: 'Leave a room' }),
+      operation('Leave a room'),
       input('json', leaveRoomSchema),
       async (c) => {
         callParticipantOf(c);

@@ -16,7 +16,7 @@ import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { exportAccount } from './export-account.ts';
 import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
 
-const operation = operationsOf('Account');
+const operation = operationsOf('Account', 'before-terms');
 /** Limited because an export reads everything about a person, which is expensive and rarely needed. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
 
@@ -41,22 +41,12 @@ export function accountRoutes(
   return new Hono<AppEnv>()
     .get(
       '/account/export',
-      operation({
-        summary: 'Everything stored about me, as a zip',
-        asksPassword: true,
-        access: 'before-terms',
-        status: 200,
-      }),
+      operation('Everything stored about me, as a zip', { asksPassword: true, status: 200 }),
       (c) => download(c, actorOf(c).personId),
     )
     .get(
       '/children/:id/export',
-      operation({
-        summary: 'Everything stored about my child',
-        asksPassword: true,
-        access: 'before-terms',
-        status: 200,
-      }),
+      operation('Everything stored about my child', { asksPassword: true, status: 200 }),
       input('param', idParam),
       (c) => {
         if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
@@ -65,7 +55,7 @@ export function accountRoutes(
     )
     .post(
       '/account/removal',
-      operation({ summary: 'Delete my account', access: 'before-terms' }),
+      operation('Delete my account'),
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
@@ -78,7 +68,7 @@ export function accountRoutes(
     )
     .post(
       '/children/:id/removal',
-      operation({ summary: "Delete my child's account", access: 'before-terms' }),
+      operation("Delete my child's account"),
       input('param', idParam),
       input('json', removalSchema),
       async (c) => {

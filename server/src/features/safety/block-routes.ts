@@ -21,8 +21,7 @@ export function blockRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/blocks',
-      operation({
-        summary: 'Who I have blocked, for myself or for a child',
+      operation('Who I have blocked, for myself or for a child', {
         access: 'before-terms',
         answer: blocksSchema,
       }),
@@ -34,7 +33,7 @@ export function blockRoutes(platform: Platform) {
     )
     .post(
       '/blocks',
-      operation({ summary: 'Block a person', access: 'before-terms' }),
+      operation('Block a person', { access: 'before-terms' }),
       input('json', blockSchema),
       async (c) => {
         const by = changedBy(c);
@@ -46,7 +45,7 @@ export function blockRoutes(platform: Platform) {
     )
     .delete(
       '/blocks/:blockerId/:blockedId',
-      operation({ summary: 'Lift one of my blocks' }),
+      operation('Lift one of my blocks'),
       input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -21,7 +21,7 @@ export function childChangeRoutes({ db, secret }: Platform) {
   const listOf = ({ readerId, childId }: Family) => `${childId} for ${readerId}`;
   return new Hono<AppEnv>().get(
     '/children/:id/changes',
-    operation({ summary: 'All changes by my child, newest first', answer: childChangesSchema }),
+    operation('All changes by my child, newest first', { answer: childChangesSchema }),
     input('param', idParam),
     input('query', childChangesQuerySchema),
     async (c) => {

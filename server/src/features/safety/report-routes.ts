@@ -22,7 +22,7 @@ export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
     '/reports',
-    operation({ summary: 'Report a person or a session', access: 'before-terms' }),
+    operation('Report a person or a session', { access: 'before-terms' }),
     input('json', reportSchema),
     async (c) => {
       const by = changedBy(c);

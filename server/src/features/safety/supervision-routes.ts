@@ -17,21 +17,21 @@ export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/children/:id/pause',
-      operation({ summary: 'Pause my child', access: 'before-terms' }),
+      operation('Pause my child', { access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => settle(c, await pauseChild(platform, changedBy(c), c.req.valid('param').id)),
     )
     .post(
       '/children/:id/resume',
-      operation({ summary: "End my child's pause" }),
+      operation("End my child's pause"),
       input('param', idParam),
       input('json', nothing),
       async (c) => settle(c, await resumeChild(platform, changedBy(c), c.req.valid('param').id)),
     )
     .put(
       '/children/:id/matching',
-      operation({ summary: 'Turn matching on or off, for my child or for myself as an adult' }),
+      operation('Turn matching on or off, for my child or for myself as an adult'),
       input('param', idParam),
       input('json', matchingSchema),
       async (c) => {
@@ -43,7 +43,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/shown-name',
-      operation({ summary: "Choose how my child's name, or mine of age, is shown" }),
+      operation("Choose how my child's name, or mine of age, is shown"),
       input('param', idParam),
       input('json', shownNameSchema),
       async (c) => {

@@ -20,7 +20,7 @@ export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/warnings',
-      operation({ summary: 'Moderators’ warnings to me or my children', answer: warningsSchema }),
+      operation('Moderators’ warnings to me or my children', { answer: warningsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const items = await asPerson(platform.db, personId, (tx) => readWarnings(tx, personId));
@@ -29,7 +29,7 @@ export function warningRoutes(platform: Platform) {
     )
     .post(
       '/warnings/:id/read',
-      operation({ summary: 'I have read a warning' }),
+      operation('I have read a warning'),
       input('param', idParam),
       input('json', readWarningSchema),
       async (c) => {

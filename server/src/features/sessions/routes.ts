@@ -33,7 +33,7 @@ export function sessionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/sessions',
-      operation({ summary: 'One tab of my sessions', answer: sessionPageSchema }),
+      operation('One tab of my sessions', { answer: sessionPageSchema }),
       input('query', sessionsQuerySchema),
       async (c) => {
         const { bucket, cursor, limit } = c.req.valid('query');
@@ -45,10 +45,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .get(
       '/sessions/between',
-      operation({
-        summary: 'My sessions of one week',
-        answer: sessionWeekSchema,
-      }),
+      operation('My sessions of one week', { answer: sessionWeekSchema }),
       input('query', weekQuerySchema),
       async (c) => {
         const { from, to } = c.req.valid('query');
@@ -61,18 +58,14 @@ export function sessionRoutes(platform: Platform) {
     )
     .get(
       '/sessions/:id',
-      operation({ summary: 'One of my sessions', answer: sessionViewSchema }),
+      operation('One of my sessions', { answer: sessionViewSchema }),
       input('param', idParam),
       async (c) =>
         c.json(await viewFor(platform, actorOf(c).personId, c.req.valid('param').id), 200),
     )
     .post(
       '/sessions',
-      operation({
-        summary: 'Request a session with a match',
-        answer: sessionViewSchema,
-        status: 201,
-      }),
+      operation('Request a session with a match', { answer: sessionViewSchema, status: 201 }),
       input('json', sessionRequestSchema),
       async (c) => {
         const by = changedBy(c);
@@ -91,8 +84,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/approve',
-      operation({
-        summary: "Approve my child's session, or my own when I am of age",
+      operation("Approve my child's session, or my own when I am of age", {
         answer: sessionViewSchema,
         isFound: true,
       }),
@@ -114,11 +106,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/reject',
-      operation({
-        summary: "Reject my child's session",
-        answer: sessionViewSchema,
-        isFound: true,
-      }),
+      operation("Reject my child's session", { answer: sessionViewSchema, isFound: true }),
       input('param', idParam),
       input('json', rejectSchema),
       async (c) => {
@@ -134,10 +122,7 @@ export function sessionRoutes(platform: Platform) {
 export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',
-    operation({
-      summary: 'The key for place suggestions, if there is one',
-      answer: placeSearchSchema,
-    }),
+    operation('The key for place suggestions, if there is one', { answer: placeSearchSchema }),
     (c) => {
       actorOf(c);
       const answer: PlaceSearch = { key: config.GOOGLE_MAPS_KEY ?? null };

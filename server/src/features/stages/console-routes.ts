@@ -21,7 +21,7 @@ export function birthDateByModeratorRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/birth-date',
-    operation({ summary: 'Correct a child’s date of birth', asksPassword: true }),
+    operation('Correct a child’s date of birth', { asksPassword: true }),
     input('param', idParam),
     input('json', birthDateByModeratorSchema),
     async (c) => {

@@ -24,7 +24,7 @@ export function stageRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/stage',
-      operation({ summary: 'What my age lets me decide', answer: stageViewSchema }),
+      operation('What my age lets me decide', { answer: stageViewSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         if (role !== 'youth') throw new AppError('forbidden');
@@ -36,7 +36,7 @@ export function stageRoutes(platform: Platform) {
     )
     .post(
       '/stage/age-check',
-      operation({ summary: 'Ask a moderator to confirm that I’m an adult' }),
+      operation('Ask a moderator to confirm that I’m an adult'),
       input('json', nothing),
       async (c) => {
         const by = changedBy(c);
@@ -46,7 +46,7 @@ export function stageRoutes(platform: Platform) {
     )
     .get(
       '/children/:id/stage',
-      operation({ summary: 'What my child’s age lets us decide', answer: childStageSchema }),
+      operation('What my child’s age lets us decide', { answer: childStageSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -59,7 +59,7 @@ export function stageRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/birth-date',
-      operation({ summary: 'Enter my child’s date of birth', asksPassword: true }),
+      operation('Enter my child’s date of birth', { asksPassword: true }),
       input('param', idParam),
       input('json', setBirthDateSchema),
       async (c) => {
@@ -71,7 +71,7 @@ export function stageRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/birth-date/correct',
-      operation({ summary: 'Correct my child’s date of birth, once', asksPassword: true }),
+      operation('Correct my child’s date of birth, once', { asksPassword: true }),
       input('param', idParam),
       input('json', correctBirthDateSchema),
       async (c) => {

@@ -64,12 +64,12 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
   return new Hono<AppEnv>()
     .get(
       '/trusted-person',
-      operation({ summary: 'The person who helps me', answer: trustedPersonSchema }),
+      operation('The person who helps me', { answer: trustedPersonSchema }),
       async (c) => c.json({ person: await findTrustedPerson(db, byElder(c).personId) }, 200),
     )
     .put(
       '/trusted-person',
-      operation({ summary: 'Name a person who helps me', asksPassword: true }),
+      operation('Name a person who helps me', { asksPassword: true }),
       input('json', newTrustedPersonSchema),
       async (c) => {
         const by = byElder(c);
@@ -94,7 +94,7 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
     )
     .delete(
       '/trusted-person',
-      operation({ summary: 'Stop the emails to the person who helps me' }),
+      operation('Stop the emails to the person who helps me'),
       input('json', nothing),
       async (c) => {
         const by = byElder(c);
@@ -110,8 +110,7 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
     )
     .post(
       '/trusted-links/read',
-      operation({
-        summary: 'Who asks for help by mail; changes nothing',
+      operation('Who asks for help by mail; changes nothing', {
         access: 'public',
         answer: trustedLinkViewSchema,
       }),
@@ -124,7 +123,7 @@ export function trustedRoutes({ db, rateLimits, secret, origin, transact, clock 
     )
     .post(
       '/trusted-links/answer',
-      operation({ summary: 'Agree by mail to help an elder, or stop', access: 'public' }),
+      operation('Agree by mail to help an elder, or stop', { access: 'public' }),
       input('json', trustedAnswerSchema),
       async (c) => {
         const { link, answer } = c.req.valid('json');

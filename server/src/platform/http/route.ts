@@ -45,7 +45,6 @@ export function jsonText<Body>(c: AppContext, text: string) {
 }
 
 interface Operation {
-  readonly summary: string;
   /** The schema of a successful response; omitted if it has no body. */
   readonly answer?: GenericSchema;
   /**
@@ -88,7 +87,10 @@ const ADMIT = {
 
 /** Declares operations under one tag of the OpenAPI document, and guards access to them. */
 export function operationsOf(tag: string, usual: Access = 'signed-in') {
-  return ({ summary, answer, access = usual, asksPassword, isFound, status }: Operation) => {
+  return (
+    summary: string,
+    { answer, access = usual, asksPassword, isFound, status }: Operation = {},
+  ) => {
     const repeats = isFound === true || (answer === undefined && status === undefined);
     const description = describeRoute({
       tags: [tag],

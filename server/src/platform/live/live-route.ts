@@ -29,7 +29,7 @@ const querySchema = body({ person: v.optional(idSchema) });
 export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
   return new Hono<AppEnv>().get(
     '/live',
-    operation({ summary: 'A stream of what changed', status: 200 }),
+    operation('A stream of what changed', { status: 200 }),
     input('query', querySchema),
     (c) => {
       const personId = streamOwner(c);

@@ -20,8 +20,7 @@ export function afterwardsRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .put(
       '/sessions/:id/outcome',
-      operation({
-        summary: 'Say how a session went, as a participant or guardian',
+      operation('Say how a session went, as a participant or guardian', {
         answer: sessionViewSchema,
       }),
       input('param', idParam),
@@ -37,10 +36,7 @@ export function afterwardsRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/thanks',
-      operation({
-        summary: 'Send a thank-you card after a session',
-        answer: sessionViewSchema,
-      }),
+      operation('Send a thank-you card after a session', { answer: sessionViewSchema }),
       input('param', idParam),
       input('json', thanksSchema),
       async (c) => {

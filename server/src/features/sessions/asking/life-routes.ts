@@ -47,7 +47,7 @@ export const SERIES_LIMIT: Limit = { name: 'request-series', points: 10, seconds
 const CHANGE_LIMIT: Limit = { name: 'session-change', points: 10, seconds: 3600 };
 
 const action = (summary: string) =>
-  operation({ summary, answer: sessionViewSchema, isFound: true });
+  operation(summary, { answer: sessionViewSchema, isFound: true });
 
 /** Rules 6.57 to 6.79 and 6.233 to 6.235 */
 export function lifeRoutes(platform: Platform) {

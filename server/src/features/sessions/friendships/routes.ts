@@ -73,7 +73,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
   return new Hono<AppEnv>()
     .get(
       '/friendships',
-      operation({ summary: 'My friendships, or those of my children', answer: friendshipsSchema }),
+      operation('My friendships, or those of my children', { answer: friendshipsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const items = await asPerson(db, personId, (tx) =>
@@ -84,7 +84,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .get(
       '/friendships/:elderId/:youthId',
-      operation({ summary: 'One friendship with its latest sessions', answer: friendshipSchema }),
+      operation('One friendship with its latest sessions', { answer: friendshipSchema }),
       input('param', friendshipKeySchema),
       async (c) => {
         const { personId } = actorOf(c);
@@ -100,7 +100,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .put(
       '/friendships/:elderId/:youthId/break',
-      operation({ summary: 'Take a break from a friend' }),
+      operation('Take a break from a friend'),
       input('param', friendshipKeySchema),
       input('json', nothing),
       async (c) => {
@@ -112,25 +112,21 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .put(
       '/friendships/:elderId/:youthId/pre-approval',
-      operation({
-        summary: 'Pre-approve an elder’s sessions with my child',
-        asksPassword: true,
-      }),
+      operation('Pre-approve an elder’s sessions with my child', { asksPassword: true }),
       input('param', friendshipKeySchema),
       input('json', nothing),
       async (c) => changePreApproval(c, c.req.valid('param'), decidePreApproval, insertPreApproval),
     )
     .delete(
       '/friendships/:elderId/:youthId/pre-approval',
-      operation({ summary: 'End a pre-approval' }),
+      operation('End a pre-approval'),
       input('param', friendshipKeySchema),
       input('json', nothing),
       async (c) => changePreApproval(c, c.req.valid('param'), decideRevocation, deletePreApproval),
     )
     .get(
       '/check-ins',
-      operation({
-        summary: 'My check-ins: open questions, and friends I haven’t met lately',
+      operation('My check-ins: open questions, and friends I haven’t met lately', {
         answer: checkInsSchema,
       }),
       async (c) => {
@@ -150,7 +146,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .put(
       '/friendships/:elderId/:youthId/check-in',
-      operation({ summary: 'Say how it goes' }),
+      operation('Say how it goes'),
       input('param', friendshipKeySchema),
       input('json', checkInAnswerSchema),
       async (c) => {
@@ -166,10 +162,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .get(
       '/keepsakes',
-      operation({
-        summary: 'Friendships that ended, mine or of my children',
-        answer: keepsakesSchema,
-      }),
+      operation('Friendships that ended, mine or of my children', { answer: keepsakesSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const items = await asPerson(db, personId, (tx) => listKeepsakes(tx, personId, clock()));
@@ -178,7 +171,7 @@ export function friendshipRoutes({ db, clock, transact, rateLimits }: Platform) 
     )
     .put(
       '/keepsakes/:id/card',
-      operation({ summary: 'Send a card after a goodbye' }),
+      operation('Send a card after a goodbye'),
       input('param', idParam),
       input('json', answerCardSchema),
       async (c) => {

@@ -19,7 +19,7 @@ import { decideByLink, waitingFor } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
-const operation = operationsOf('Decisions by mail');
+const operation = operationsOf('Decisions by mail', 'public');
 /** High enough for a school that shares one IP address. An encrypted link can't be guessed at any rate of attempts. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
@@ -58,11 +58,7 @@ export function decisionLinkRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/decision-links/read',
-      operation({
-        summary: 'What a mailed link is about; changes nothing',
-        access: 'public',
-        answer: decisionLinkViewSchema,
-      }),
+      operation('What a mailed link is about; changes nothing', { answer: decisionLinkViewSchema }),
       input('json', decisionLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
@@ -73,9 +69,7 @@ export function decisionLinkRoutes(platform: Platform) {
     )
     .post(
       '/decision-links/picture',
-      operation({
-        summary: 'The picture of the elder a mailed link is about; changes nothing',
-        access: 'public',
+      operation('The picture of the elder a mailed link is about; changes nothing', {
         status: 200,
       }),
       input('json', decisionLinkSchema),
@@ -89,11 +83,7 @@ export function decisionLinkRoutes(platform: Platform) {
     )
     .post(
       '/decision-links/approve',
-      operation({
-        summary: 'Approve by mailed link',
-        access: 'public',
-        answer: decidedByLinkSchema,
-      }),
+      operation('Approve by mailed link', { answer: decidedByLinkSchema }),
       input('json', approveByLinkSchema),
       async (c) => {
         const { link: encrypted, card } = c.req.valid('json');
@@ -110,11 +100,7 @@ export function decisionLinkRoutes(platform: Platform) {
     )
     .post(
       '/decision-links/reject',
-      operation({
-        summary: 'Reject by mailed link',
-        access: 'public',
-        answer: decidedByLinkSchema,
-      }),
+      operation('Reject by mailed link', { answer: decidedByLinkSchema }),
       input('json', rejectByLinkSchema),
       async (c) => {
         const { link: encrypted, ...no } = c.req.valid('json');

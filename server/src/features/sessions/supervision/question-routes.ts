@@ -26,10 +26,7 @@ export function questionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/sessions/:id/dates',
-      operation({
-        summary: 'Other dates for my child’s request',
-        answer: seriesDatesSchema,
-      }),
+      operation('Other dates for my child’s request', { answer: seriesDatesSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = actorOf(c);
@@ -45,8 +42,7 @@ export function questionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/question',
-      operation({
-        summary: 'Ask the elder one question before I decide',
+      operation('Ask the elder one question before I decide', {
         answer: sessionViewSchema,
         isFound: true,
       }),
@@ -63,11 +59,7 @@ export function questionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/question/answer',
-      operation({
-        summary: 'Answer what the parent asked me',
-        answer: sessionViewSchema,
-        isFound: true,
-      }),
+      operation('Answer what the parent asked me', { answer: sessionViewSchema, isFound: true }),
       input('param', idParam),
       input('json', questionAnswerSchema),
       async (c) => {

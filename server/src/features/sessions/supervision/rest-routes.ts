@@ -30,8 +30,7 @@ export function restRoutes({ db, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/rests',
-      operation({
-        summary: 'People who can’t ask me or my child for a session for now',
+      operation('People who can’t ask me or my child for a session for now', {
         answer: restsSchema,
       }),
       async (c) => {
@@ -42,7 +41,7 @@ export function restRoutes({ db, transact, rateLimits }: Platform) {
     )
     .delete(
       '/rests/:askerId/:askedId',
-      operation({ summary: 'Let a person ask for sessions again' }),
+      operation('Let a person ask for sessions again'),
       input('param', v.strictObject({ askerId: idSchema, askedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -36,7 +36,7 @@ export function standingRulesRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children/:id/session-rules',
-      operation({ summary: 'The rules for sessions of my child', answer: childRulesSchema }),
+      operation('The rules for sessions of my child', { answer: childRulesSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -48,7 +48,7 @@ export function standingRulesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/session-rules',
-      operation({ summary: 'Set the rules for sessions of my child' }),
+      operation('Set the rules for sessions of my child'),
       input('param', idParam),
       input('json', standingRulesSchema),
       async (c) => {
@@ -62,7 +62,7 @@ export function standingRulesRoutes(platform: Platform) {
     )
     .get(
       '/matches/:id/meeting-ways',
-      operation({ summary: 'Whether a match and I may meet in person', answer: meetingWaysSchema }),
+      operation('Whether a match and I may meet in person', { answer: meetingWaysSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
