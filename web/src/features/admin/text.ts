@@ -114,7 +114,7 @@ export const caseText = {
   proposed: 'Note on another time',
   others: (count: number) => `Other sessions of the two (${count})`,
   unanswered: 'The elder hasn’t answered.',
-  earlier: 'Other reports of the same person',
+  earlier: 'Other reports about this person',
   none: 'None.',
   caseTrail: 'What happened in this case',
   personTrail: (name: string) => `What happened to the account of ${name}`,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { lastRole } from '../../lib/me.ts';
 import { Answers } from './components/answers.tsx';
 import { ContactLink } from './components/contact-link.tsx';
-import { ProseIndex, ProseList, ProsePage, ProseSection } from './components/prose.tsx';
+import { ProseIndex, ProsePage, ProseSection } from './components/prose.tsx';
 import { elderSteps, homeScreen, parentSteps, youthSteps } from './help-steps.ts';
 import { helpGroups } from './help-text.ts';
 import { helpText, siteText } from './text.ts';
@@ -39,16 +39,11 @@ export function HelpPage() {
       ))}
       {firstSteps.map(({ id, title, steps }) => (
         <ProseSection key={id} id={id} title={title}>
-          <ProseList isOrdered items={steps} />
+          <Answers items={[{ question: helpText.firstSteps, answer: steps, isSteps: true }]} />
         </ProseSection>
       ))}
       <ProseSection id={homeScreen.id} title={homeScreen.title}>
-        {homeScreen.devices.map(({ device, steps }) => (
-          <div key={device} className="space-y-2">
-            <h3 className="text-lg">{device}</h3>
-            <ProseList isOrdered items={steps} />
-          </div>
-        ))}
+        <Answers items={homeScreen.devices} />
       </ProseSection>
       <ProseSection id={stuck.id} title={stuck.title}>
         <p>

@@ -30,8 +30,9 @@ export const homeScreen = {
   title: 'Put Oakling on your home screen',
   devices: [
     {
-      device: 'iPhone and iPad',
-      steps: [
+      question: 'iPhone and iPad',
+      isSteps: true as const,
+      answer: [
         'Open Oakling in Safari.',
         'Tap the Share button, a square with an arrow that points up.',
         'Scroll down and tap “Add to Home Screen”.',
@@ -39,8 +40,9 @@ export const homeScreen = {
       ],
     },
     {
-      device: 'Android phone or tablet',
-      steps: [
+      question: 'Android phone or tablet',
+      isSteps: true as const,
+      answer: [
         'Open Oakling in Chrome.',
         'Tap the three dots at the top right.',
         'Tap “Add to home screen”. If your phone asks, choose “Install” or “Create shortcut”.',

@@ -3,6 +3,8 @@ import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 export interface Answer {
   readonly question: string;
   readonly answer: readonly string[];
+  /** True if the answer is numbered steps. */
+  readonly isSteps?: true;
 }
 
 export const protectChild: Answer = {

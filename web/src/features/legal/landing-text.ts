@@ -47,7 +47,7 @@ export const landingWays: readonly Way[] = [
     steps: [
       'Sign up and invite your child by email.',
       'Read who wants to meet your child, when and where.',
-      'Approve or reject each session. None takes place before a parent agrees.',
+      'Approve or reject each session.',
     ],
   },
   {
@@ -71,19 +71,18 @@ export const landingSafety = [
       'No one meets until a parent agrees.',
       'The other person sees a proposed place or video link only after that.',
       'There is no private chat, and nobody sees another person’s email address.',
-      'You set the rules: only by video, only some days, only places you know. You can pause everything at any time.',
+      'You set the rules: only by video, only some days, only places you know.',
       'Anyone can block or report a person. Moderators read each report.',
     ],
-    note: 'You see each request and session of your child, and can take a break or end it at any time.',
+    note: 'You see each request and session of your child, and can pause or end everything at any time.',
   },
   {
     id: 'elders',
     title: 'How elders are checked',
     points: [
       'The host of this site chooses the checks, such as an ID, references and a talk.',
-      'Moderators do each check. An elder who passes all of them gets the badge “Verified”.',
-      'Checks can expire. The badge then disappears until the moderators check again.',
-      'Before you decide, you see which checks an elder has passed. If some are missing, you read “Not checked by the moderators yet”.',
+      'An elder who passes all of them with the moderators has the badge “Verified”, until a check expires.',
+      'Before you decide, you see which checks an elder passed, or “Not checked by the moderators yet”.',
     ],
     note: 'No check is a guarantee. Go along to a first meeting, or sit beside your child during a first call.',
   },

@@ -152,7 +152,7 @@ describe('Rule 8.77, the browser', () => {
   });
 
   test.for([
-    ['denied', /Notifications from Oakling are blocked/],
+    ['denied', /This browser blocks notifications/],
     ['default', /You haven’t allowed it/],
   ] as const)(
     'was not allowed it (%s): the page says so, and nothing is sent',
@@ -177,12 +177,7 @@ describe('Rule 8.77, the browser', () => {
   });
 
   test.for([
-    [
-      'was forbidden it before',
-      { permission: 'denied' },
-      true,
-      /Allow them in the browser’s settings/,
-    ],
+    ['was forbidden it before', { permission: 'denied' }, true, /Allow them in its settings/],
     ['cannot', null, true, /This browser can’t show notifications/],
     ['has no secure connection', null, false, /need a secure connection/],
   ] as const)('%s: the page says so, and offers nothing', ([, has, isSecure, words]) => {

@@ -86,7 +86,7 @@ function waysWords(inApp: boolean, byMail: boolean): string {
 export const pushText = {
   heading: 'Notifications on this device',
   intro:
-    'We tell you at once when something happens, even while Oakling is closed. Lock-screen messages never show names. We only say, for example, that a request is waiting.',
+    'We tell you at once, even while Oakling is closed. Lock-screen messages never show names.',
   loading: 'Loading notifications on this device...',
   failed: 'We couldn’t find out if notifications are on.',
   isOn: 'Notifications are on in this browser.',
@@ -104,7 +104,7 @@ export const pushText = {
 
 export const CANNOT: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   denied:
-    'Notifications from Oakling are blocked in this browser. Allow them in the browser’s settings for this page, then load the page again.',
+    'This browser blocks notifications from Oakling. Allow them in its settings for this page, then load the page again.',
   insecure: 'Notifications need a secure connection (https), which this address doesn’t have.',
   unsupported:
     'This browser can’t show notifications. On an iPhone or iPad, first add Oakling to the home screen. Then open it from there.',

@@ -1,6 +1,6 @@
 import type { RoomPerson, RoomState, RoomView } from '@oakling/domain/rooms/contract';
 import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
-import { listWords } from '@oakling/domain/kernel/words';
+import { firstName, listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import type { MediaKind, MediaRefusal } from './own-media.ts';
 import type { Quality } from './watch-call.ts';
@@ -22,7 +22,7 @@ export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 
 export const roomText = {
   plainTitle: 'Video call',
   title: ({ people }: RoomView) =>
-    `Video call: ${listWords(people.filter(({ part }) => part === 'elder' || part === 'youth').map(({ name }) => name ?? ''))}`,
+    `Video call: ${listWords(people.filter(({ part }) => part === 'elder' || part === 'youth').map(({ name }) => firstName(name ?? '')))}`,
   loading: 'Loading the call...',
   failed: 'We couldn’t load the call.',
   noSession: 'There is no video call at this address.',

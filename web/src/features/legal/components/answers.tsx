@@ -4,7 +4,7 @@ import type { Answer } from '../landing-answers.ts';
 export function Answers({ items }: { items: readonly Answer[] }) {
   return (
     <div className="space-y-3">
-      {items.map(({ question, answer }) => (
+      {items.map(({ question, answer, isSteps = false }) => (
         <details
           key={question}
           className="group rounded-card border border-line-soft bg-card shadow-card open:border-line print:details-content:[content-visibility:visible]"
@@ -17,9 +17,15 @@ export function Answers({ items }: { items: readonly Answer[] }) {
             />
           </summary>
           <div className="space-y-3 px-[min(1.25rem,4vw)] pb-5">
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            {isSteps ? (
+              <ol className="list-decimal space-y-2 ps-6 marker:text-role-ink">
+                {answer.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            ) : (
+              answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+            )}
           </div>
         </details>
       ))}

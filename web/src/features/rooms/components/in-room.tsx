@@ -25,7 +25,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
   useScreenAwake();
   const others = room.people.filter(({ isMe }) => !isMe);
   const me = room.people.find(({ isMe }) => isMe);
-  // Two columns on a phone, where a corner would cover another person.
+  // Two columns on a phone or an upright tablet, where a corner would cover another person.
   const isCrowd = others.length > 2;
   const mayFlow = room.state === 'open';
   return (
@@ -38,7 +38,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
         <Help room={room} />
         <ul
           aria-label={text.people}
-          className={`relative grid min-h-64 grow auto-rows-[minmax(8rem,1fr)] gap-3 ${isCrowd ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'}`}
+          className={`relative grid min-h-64 grow auto-rows-[minmax(8rem,1fr)] gap-3 ${isCrowd ? 'grid-cols-2 sm:landscape:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'}`}
         >
           {others.map((person) => {
             const source = call.sourceOf(person);
@@ -58,7 +58,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
               className={
                 others.length === 0
                   ? ''
-                  : `absolute end-3 top-3 w-[clamp(7rem,24%,14rem)] text-sm [&>div:not(.sr-only)]:aspect-[4/3] [&>div:not(.sr-only)]:min-h-fit ${isCrowd ? 'max-sm:static max-sm:w-auto' : ''}`
+                  : `absolute end-3 top-3 w-[clamp(7rem,24%,14rem)] text-sm [&>div:not(.sr-only)]:aspect-[4/3] [&>div:not(.sr-only)]:min-h-fit ${isCrowd ? 'max-sm:static max-sm:w-auto portrait:static portrait:w-auto' : ''}`
               }
             />
           )}

@@ -93,8 +93,9 @@ function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
   const by = status === 'cancelled' ? cancelledByWords(session, role) : null;
   const decided = decisionWords(session);
   const shown: SessionView = isAhead ? { ...session, bucket: 'upcoming' } : session;
-  // The question below says who agreed.
-  const said = turnOf(session, role) === 'answer' ? null : saidWords(shown, role);
+  // The question below, or the decision, says who agreed.
+  const isSaid = turnOf(session, role) === 'answer' || decided !== null;
+  const said = isSaid ? null : saidWords(shown, role);
   // The receiver reads this beside the answer. Rule 6.413
   const isWish = isOpen(session) && session.agreedAt === null && session.receiver.role !== role;
   const standing = by ?? statusWords(session, role) ?? text.standing(shown);
