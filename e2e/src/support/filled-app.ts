@@ -23,7 +23,12 @@ export async function openFilledApp(browser: Browser): Promise<FilledApp> {
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
   const open = async (who: Who) => {
     const storageState = logins[who];
-    const context = await browser.newContext({ ...contextOptions(oakling), storageState });
+    const timezoneId = 'America/New_York';
+    const context = await browser.newContext({
+      ...contextOptions(oakling),
+      storageState,
+      timezoneId,
+    });
     await installLook(context);
     await translate(context);
     return context;

@@ -53,7 +53,7 @@ export function Field<Props extends Given>({
   const { error, describedBy } = useNotes(id, description, latestError);
   return (
     <div className="space-y-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-1.5">
         <label id={labelIdOf(id)} htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -127,7 +127,7 @@ export function decisionWords(mail: SessionMail): (string | Fact)[] {
 
 /** Rule 6.80 */
 export const BEHIND_THE_LINK =
-  'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
+  'The link shows the place and everything else. You can decide there without logging in. Opening it decides nothing.';
 
 export function decideByLink({ event: { session }, reader, clock, decisionUrl }: SessionMail) {
   const link = decisionLinkOf(session, reader.id, clock());

@@ -118,8 +118,7 @@ export const pauseText = {
   loggedOut: (name: string) =>
     `We log ${name} out everywhere at once. ${name} can’t log in until you end the pause.`,
   cancelled: cancelledWords,
-  later: (name: string) =>
-    sentence`Elders can’t find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
+  later: (name: string) => sentence`Elders can’t find ${name}. Cancelled sessions stay cancelled.`,
   keep: 'Don’t pause',
   paused: (name: string, calledOff: number) =>
     `${name} is paused and logged out everywhere.${calledOffWords(calledOff)}`,

@@ -59,7 +59,7 @@ export const questionKinds = {
         paragraphs: [
           `${who} asked ${elder} something about the session with ${youth}. The session is still waiting for your yes or no.`,
           ...meetingWords(mail),
-          'Open the link to read the answer and see everything else. You can say yes or no there without logging in. Opening it decides nothing.',
+          'The link shows the answer and everything else. You can decide there without logging in. Opening it decides nothing.',
         ],
         ...decideByLink(mail),
       };
