@@ -66,6 +66,14 @@ test.each([
   },
 );
 
+test('Rule 6.232, beside a decision the map is under More, and Cancel below the card', async () => {
+  show(request);
+  const map = await screen.findByRole('link', { name: /^See it on a map/ });
+  expect(map.closest('details')?.open).toBe(false);
+  const cancel = screen.getByRole('button', { name: /^Cancel session/ });
+  expect(cancel.closest('article')).toBeNull();
+});
+
 test('Rule 6.152, a parent can’t approve what the child reads first', async () => {
   show({ ...request, nextApprover: 'youth-first' });
   expect(await screen.findByText('Ada reads this first')).toBeDefined();
