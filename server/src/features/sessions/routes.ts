@@ -21,7 +21,7 @@ import { adultYouthApproves, approveSession, rejectSession } from './supervision
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { sessionPageText, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT, SERIES_LIMIT } from './asking/life-routes.ts';
-import { refuseWithoutRooms, showAfter } from './session-command.ts';
+import { refuseWithoutRooms, sessionAction, showAfter } from './session-command.ts';
 import { requestSession } from './asking/request-session.ts';
 
 const operation = operationsOf('Sessions');
@@ -84,10 +84,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/approve',
-      operation("Approve my child's session, or my own when I am of age", {
-        answer: sessionViewSchema,
-        isFound: true,
-      }),
+      sessionAction("Approve my child's session, or my own when I am of age"),
       input('param', idParam),
       input('json', approveSchema),
       async (c) => {
@@ -106,7 +103,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/reject',
-      operation("Reject my child's session", { answer: sessionViewSchema, isFound: true }),
+      sessionAction("Reject my child's session"),
       input('param', idParam),
       input('json', rejectSchema),
       async (c) => {

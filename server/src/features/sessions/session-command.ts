@@ -1,13 +1,19 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM, type Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ByPerson, Commanded, Result } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, type AppContext, changedBy } from '../../platform/http/request-context.ts';
+import { operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { viewFor } from './queries.ts';
 import { loadConcerning } from './store.ts';
+
+/** Declares an operation that changes a session. */
+export const sessionAction = (summary: string) =>
+  operationsOf('Sessions')(summary, { answer: sessionViewSchema, isFound: true });
 
 /** Decides on a session, which is null if it doesn't concern the actor, and saves the change. */
 type Command<Value, Event extends DomainEvent, Refusal extends string> = (

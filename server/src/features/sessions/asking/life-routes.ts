@@ -1,4 +1,3 @@
-import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { agreeSchema, cancelSchema, proposalAnswerSchema } from '@oakling/domain/sessions/inputs';
 import {
   sessionChangeSchema,
@@ -21,11 +20,11 @@ import {
   type AppContext,
   type AppEnv,
 } from '../../../platform/http/request-context.ts';
-import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
+import { idParam, input, nothing } from '../../../platform/http/route.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { countDelays, saveDelay } from '../day/delay-store.ts';
-import { changeAndShow, refuseWithoutRooms, showAfter } from '../session-command.ts';
+import { changeAndShow, refuseWithoutRooms, sessionAction, showAfter } from '../session-command.ts';
 import {
   agreementStatement,
   findHeldReason,
@@ -35,8 +34,6 @@ import {
 } from '../store.ts';
 import { lockFollowing } from '../supervision/series-store.ts';
 
-const operation = operationsOf('Sessions');
-
 /** Stops scripts that pester people; no one plans this many meetings in an hour. */
 export const REQUEST_LIMIT: Limit = { name: 'request', points: 60, seconds: 3600 };
 
@@ -45,9 +42,6 @@ export const SERIES_LIMIT: Limit = { name: 'request-series', points: 10, seconds
 
 /** Limits how often a session can be changed or another time proposed, because each notifies two people. */
 const CHANGE_LIMIT: Limit = { name: 'session-change', points: 10, seconds: 3600 };
-
-const action = (summary: string) =>
-  operation(summary, { answer: sessionViewSchema, isFound: true });
 
 /** Rules 6.57 to 6.79 and 6.233 to 6.235 */
 export function lifeRoutes(platform: Platform) {
@@ -60,7 +54,7 @@ export function lifeRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/sessions/:id/cancel',
-      action('Call off a session, as a participant or guardian'),
+      sessionAction('Call off a session, as a participant or guardian'),
       input('param', idParam),
       input('json', cancelSchema),
       async (c) => {
@@ -77,7 +71,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/pass-on-reason',
-      action('Let the other person read why my child’s session was called off'),
+      sessionAction('Let the other person read why my child’s session was called off'),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -91,7 +85,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/agree',
-      action('Say yes to a session that I was asked for'),
+      sessionAction('Say yes to a session that I was asked for'),
       input('param', idParam),
       input('json', agreeSchema),
       async (c) => {
@@ -109,7 +103,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .put(
       '/sessions/:id',
-      action('Change a session I asked for'),
+      sessionAction('Change a session I asked for'),
       input('param', idParam),
       input('json', sessionChangeSchema),
       async (c) => {
@@ -121,7 +115,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/proposal',
-      action('Propose another time to the requester'),
+      sessionAction('Propose another time to the requester'),
       input('param', idParam),
       input('json', timeProposalSchema),
       async (c) => {
@@ -132,7 +126,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/proposal/accept',
-      action('Agree to another time for a session I asked for'),
+      sessionAction('Agree to another time for a session I asked for'),
       input('param', idParam),
       input('json', proposalAnswerSchema),
       async (c) => {
@@ -144,7 +138,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/proposal/decline',
-      action('Decline another time for a session I asked for'),
+      sessionAction('Decline another time for a session I asked for'),
       input('param', idParam),
       input('json', proposalAnswerSchema),
       async (c) => {
@@ -155,7 +149,7 @@ export function lifeRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/delay',
-      action('Say that I’m running late for a session'),
+      sessionAction('Say that I’m running late for a session'),
       input('param', idParam),
       input('json', delaySchema),
       async (c) => {

@@ -1,5 +1,4 @@
 import { seriesDatesSchema } from '@oakling/domain/sessions/repeat';
-import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/inputs';
 import {
   decideAnswer,
@@ -15,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { actorOf, parentOf, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { findSession } from '../queries.ts';
-import { changeAndShow } from '../session-command.ts';
+import { changeAndShow, sessionAction } from '../session-command.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 import { findSeriesDates } from './series-store.ts';
 
@@ -42,10 +41,7 @@ export function questionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/question',
-      operation('Ask the elder one question before I decide', {
-        answer: sessionViewSchema,
-        isFound: true,
-      }),
+      sessionAction('Ask the elder one question before I decide'),
       input('param', idParam),
       input('json', questionSchema),
       async (c) => {
@@ -59,7 +55,7 @@ export function questionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/question/answer',
-      operation('Answer what the parent asked me', { answer: sessionViewSchema, isFound: true }),
+      sessionAction('Answer what the parent asked me'),
       input('param', idParam),
       input('json', questionAnswerSchema),
       async (c) => {

@@ -14,7 +14,7 @@ import {
   RestsSection,
   restsQuery,
 } from '../supervision/components/rests-section.tsx';
-import type { Friend } from './data.ts';
+import { friendOf, type ShownFriendship } from './data.ts';
 
 const text = {
   take: 'Take a break',
@@ -29,16 +29,12 @@ const text = {
   failed: 'That didn’t work. Please try again.',
 };
 
-type Props = {
-  other: Friend;
-  child: Friend | null;
-  /** False if the next meeting repeats, because its dates have a break of their own. */
-  isOffered: boolean;
-};
-
 /** The break from a friend, with the way to end it, or the way to begin one. Rule 6.448 */
-export function FriendBreak({ other, child, isOffered }: Props) {
+export function FriendBreak({ friendship }: { friendship: ShownFriendship }) {
   const me = useMe();
+  const { other, child } = friendOf(me.dashboardRole, friendship);
+  // The dates of a series have a break of their own.
+  const isOffered = (friendship.next?.series ?? null) === null;
   const { elderId = '', youthId = '' } = useParams();
   const one = api.friendships[':elderId'][':youthId'].break;
   const { mutate, reset, isPending, isError } = useChange(

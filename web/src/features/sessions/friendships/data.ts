@@ -1,10 +1,12 @@
+import type { Role } from '@oakling/domain/identity/role';
 import type { CheckInAnswer } from '@oakling/domain/sessions/friendships/check-in';
 import type { Friendship, FriendshipKey } from '@oakling/domain/sessions/friendships/contract';
-import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { named } from '../data.ts';
+import { elderAndYouth } from '../session-view.ts';
 
 // The keys begin with "sessions", because every change of a session can change a friendship.
 export const friendshipsQuery = queryOptions({
@@ -22,11 +24,14 @@ export function friendshipQuery({ elderId, youthId }: FriendshipKey) {
   });
 }
 
-/** The child or the elder of a friendship. */
-export type Friend = Pick<PersonCard, 'id' | 'name'>;
-
 /** A friendship with the session whose cards show the two people. */
 export type ShownFriendship = Friendship & { readonly latest: SessionRow };
+
+/** The friend on a reader's page, and the child for whom a guardian reads. */
+export function friendOf(role: Role, { latest }: ShownFriendship) {
+  const { elder, youth } = elderAndYouth(latest);
+  return { other: role === 'elder' ? youth : elder, child: role === 'parent' ? youth : null };
+}
 
 /** @throws without any session, which the server never sends. */
 function withNames({ next, past, ...friendship }: Friendship): ShownFriendship {

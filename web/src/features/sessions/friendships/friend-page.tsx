@@ -26,7 +26,7 @@ import {
 } from '../session-view.ts';
 import { namedPerson } from '../text.ts';
 import { turnsOfDay, whatNow } from '../waiting-for.ts';
-import { friendshipQuery, type ShownFriendship } from './data.ts';
+import { friendOf, friendshipQuery, type ShownFriendship } from './data.ts';
 import { friendsText as text } from './text.ts';
 
 // Loaded lazily, because few sessions repeat.
@@ -95,7 +95,6 @@ function FriendHeading({ latest }: { latest: SessionRow }) {
 function Shown({ friendship }: { friendship: ShownFriendship }) {
   const { dashboardRole: role } = useMe();
   const { latest, meetings, since, past, preApproval } = friendship;
-  const { elder, youth } = elderAndYouth(latest);
   const met = past.find(({ outcome }) => outcome === 'held');
   const interests = past.concat(latest).flatMap((session) => session.interests);
   return (
@@ -109,7 +108,7 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
       </div>
       <NextMeeting friendship={friendship} />
       {met !== undefined && <ThankYou key={met.id} session={met} />}
-      {preApproval !== null && <PreApproval elder={elder} youth={youth} found={preApproval} />}
+      {preApproval !== null && <PreApproval {...elderAndYouth(latest)} found={preApproval} />}
       <Ideas names={interests.map(({ name }) => name)} meetings={meetings} />
       {past.length > 0 && (
         <section aria-labelledby="history" className="space-y-3 print:hidden">
@@ -125,24 +124,19 @@ function Shown({ friendship }: { friendship: ShownFriendship }) {
           </Card>
         </section>
       )}
-      <SayGoodbye
-        other={role === 'elder' ? youth : elder}
-        child={role === 'parent' ? youth : null}
-        nextAt={friendship.next?.startsAt ?? null}
-        again={againAddress(role, (role === 'elder' ? youth : elder).id, latest.id)}
-        isSeries={(friendship.next?.series ?? null) !== null}
-      />
+      <SayGoodbye friendship={friendship} />
     </>
   );
 }
 
 /** The next session, with Join when it is near, or otherwise the way to one. */
-function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriendship }) {
+function NextMeeting({ friendship }: { friendship: ShownFriendship }) {
+  const { next, latest } = friendship;
   const { dashboardRole: role } = useMe();
   const now = useTimeAt(next === null ? [] : turnsOfDay(next));
   const near = whatNow({ pending: [], upcoming: next === null ? [] : [next], past: [] }, role, now);
   if (near.turn === 'near') return <WhatNowCard first={near} />;
-  const [other] = othersIn(latest, role);
+  const { other } = friendOf(role, friendship);
   return (
     <section aria-labelledby="next-meeting" className="space-y-3 print:hidden">
       <h2 id="next-meeting" className="text-2xl">
@@ -151,7 +145,7 @@ function NextMeeting({ friendship: { next, latest } }: { friendship: ShownFriend
       {next === null ? (
         <Card className="space-y-3">
           <p>{text.noNext}</p>
-          {role !== 'parent' && other !== undefined && (
+          {role !== 'parent' && (
             <>
               <p className="text-ink-soft">{text.meetAgainHint}</p>
               <p>

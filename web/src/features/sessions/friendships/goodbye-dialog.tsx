@@ -10,37 +10,30 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FriendBreak } from './break-dialog.tsx';
 import { CARD_OPTIONS, cardOf, goodbyeText as text } from './goodbye-text.ts';
-import type { Friend } from './data.ts';
+import { againAddress } from '../session-view.ts';
+import { friendOf, type ShownFriendship } from './data.ts';
 import { useSayGoodbye } from './keepsake-data.ts';
 
-type Props = {
-  other: Friend;
-  /** The child for whom a guardian says goodbye. */
-  child: Friend | null;
-  /** The start of the next meeting. */
-  nextAt: string | null;
-  /** The request for a last meeting. */
-  again: string;
-  /** True if the next meeting repeats. It has a break of its own. */
-  isSeries: boolean;
-};
+type Props = { friendship: ShownFriendship };
 
 /** Rule 6.480 */
-export function SayGoodbye(props: Props) {
+export function SayGoodbye({ friendship }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden [&>section]:w-full">
-      <FriendBreak other={props.other} child={props.child} isOffered={!props.isSeries} />
+      <FriendBreak friendship={friendship} />
       <Button variant="secondary" onClick={() => setIsAsked(true)}>
         {text.sayGoodbye}
       </Button>
-      {isAsked && <GoodbyeDialog {...props} onKept={() => setIsAsked(false)} />}
+      {isAsked && <GoodbyeDialog friendship={friendship} onKept={() => setIsAsked(false)} />}
     </div>
   );
 }
 
-function GoodbyeDialog({ other, child, nextAt, again, onKept }: Props & { onKept: () => void }) {
+function GoodbyeDialog({ friendship, onKept }: Props & { onKept: () => void }) {
   const { dashboardRole: role } = useMe();
+  const { next, latest } = friendship;
+  const { other, child } = friendOf(role, friendship);
   const navigate = useNavigate();
   const { mutate, isPending, isError } = useSayGoodbye(() => {
     showToast(text.said(other.name), 'success');
@@ -62,12 +55,12 @@ function GoodbyeDialog({ other, child, nextAt, again, onKept }: Props & { onKept
       onCancel={onKept}
     >
       {isError && <Alert tone="error">{text.failed}</Alert>}
-      {nextAt !== null && <p>{text.planned(nextAt)}</p>}
+      {next !== null && <p>{text.planned(next.startsAt)}</p>}
       <p>{text.explanation(other.name)}</p>
       {child !== null && <p>{text.childToo(child.name)}</p>}
-      {nextAt === null && child === null && (
+      {next === null && child === null && (
         <p>
-          <TextLink to={again}>{text.once}</TextLink>
+          <TextLink to={againAddress(role, other.id, latest.id)}>{text.once}</TextLink>
         </p>
       )}
       {child === null && (

@@ -1,3 +1,4 @@
+import type { PersonCard } from '@oakling/domain/sessions/contract';
 import type { PreApproval } from '@oakling/domain/sessions/supervision/pre-approval';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +8,8 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { friendsText } from './text.ts';
 import { usePreApprove } from '../supervision/data.ts';
 import { preApprovalFailure, preApprovalText as text } from './pre-approval-text.ts';
-import type { Friend } from './data.ts';
 
-type Props = { elder: Friend; youth: Friend; found: PreApproval };
+type Props = { elder: PersonCard; youth: PersonCard; found: PreApproval };
 
 /** A guardian's yes in advance to one elder, for a child of 16 or 17. Rule 6.155 */
 export function PreApprovalSection({ elder, youth, found }: Props) {
