@@ -80,11 +80,9 @@ export async function resendGuardianInvite(
 export async function withdrawGuardianInvite({ transact }: Platform, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
     const decision = decideGuardianWithdrawal(by, await lockWithChild(tx, by, id));
-    if (decision.ok) {
-      const { id: own } = decision.value;
-      await asOwner(tx, by.personId, (owner) => endGuardianInvite(owner, own, 'withdrawn'));
-    }
-    return decision;
+    return persist(decision, (invite) =>
+      asOwner(tx, by.personId, (owner) => endGuardianInvite(owner, invite.id, 'withdrawn')),
+    );
   });
 }
 

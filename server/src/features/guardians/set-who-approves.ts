@@ -27,11 +27,8 @@ export async function goAway(
   return transact(by, async (tx) => {
     const wish = { substituteId, until: new Date(until) };
     const decision = decideAway(by, await lockApprovedFor(tx, childId), wish, clock());
-    if (decision.ok) {
-      const away = { away_until: wish.until, substitute_id: substituteId };
-      await saveWish(tx, { guardianId: by.personId, childId }, away);
-    }
-    return decision;
+    const away = { away_until: wish.until, substitute_id: substituteId };
+    return persist(decision, () => saveWish(tx, { guardianId: by.personId, childId }, away));
   });
 }
 
@@ -39,10 +36,7 @@ export async function goAway(
 export async function comeBack({ transact }: Platform, by: ByPerson, childId: string) {
   return transact(by, async (tx) => {
     const decision = decideBack(by, await lockApprovedFor(tx, childId));
-    if (decision.ok) {
-      const here = { away_until: null, substitute_id: null };
-      await saveWish(tx, { guardianId: by.personId, childId }, here);
-    }
-    return decision;
+    const here = { away_until: null, substitute_id: null };
+    return persist(decision, () => saveWish(tx, { guardianId: by.personId, childId }, here));
   });
 }

@@ -84,11 +84,8 @@ export async function recordOfflineConsent(
   const rules = { ways: consentWaysOf(config).ways, today: now.toISOString().slice(0, 10) };
   return transact(by, async (tx) => {
     const decision = decideOfflineConsent(await lockConsent(tx, childId), seen, rules);
-    if (decision.ok) {
-      const record = { ...seen, note, moderatorId: by.personId };
-      await saveRecorded(tx, childId, { way: seen.way, now }, record);
-    }
-    return decision;
+    const record = { ...seen, note, moderatorId: by.personId };
+    return persist(decision, () => saveRecorded(tx, childId, { way: seen.way, now }, record));
   });
 }
 
