@@ -8,6 +8,7 @@ test.use({ isTranslated: true });
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 
+// Parts that load later, such as the week, count too, so each step waits for them.
 test('a parent and a child decide in few presses and words', async ({
   family: { elder, parent, youth, elderId, youthId },
 }) => {
@@ -18,9 +19,11 @@ test('a parent and a child decide in few presses and words', async ({
     await page.setViewportSize(PHONE);
     await page.goto('/dashboard/parent');
     await expect(page.getByText('All caught up!')).toBeVisible();
+    await expect(page.getByText('Nothing planned').first()).toBeVisible();
     const choosing = await countPresses(page);
     await page.getByRole('button', { name: /^Menu/ }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
+    await expect(page.getByText(/^This browser blocks notifications/)).toBeVisible();
     await page.getByRole('radio', { name: 'Safety only' }).check();
     await expect(page.getByText('Saved. We email you: Safety only.')).toBeVisible();
     choosing.expectAtMost('Change notifications', { presses: 3, fields: 0 });
@@ -58,7 +61,6 @@ test('a parent and a child decide in few presses and words', async ({
     await page.setViewportSize(PHONE);
     await page.goto('/dashboard/parent');
     await expect(page.getByRole('link', { name: /^Sam / })).toBeVisible();
-    // The week loads after the children, and its words count, too.
     await expect(page.getByText('Nothing planned').first()).toBeVisible();
     const pausing = await countPresses(page);
     await page.getByRole('link', { name: /^Sam / }).click();
