@@ -48,10 +48,11 @@ create function offer_texts(offer session_offers) returns table (message text)
 language sql immutable parallel safe
 as $$ select coalesce(offer.message, '') $$;
 
--- Matches `compareLevels` in domain. Null if either person has removed the interest.
+-- Matches `compareLevels` in domain. Null if either person has removed the interest. PostgreSQL can only inline it with
+-- each argument used once.
 create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
-as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
+as $$ select case sign(mine - theirs) when 1 then 'higher' when -1 then 'lower' when 0 then 'same' end $$;
 
 -- Matches `partyOf` in domain: everyone who isn't a participant is a guardian. Null if no person acted.
 create function party_of(session sessions, person uuid) returns text

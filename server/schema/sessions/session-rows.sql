@@ -15,12 +15,12 @@ as $$
     ',"message":', public.json_text(said.message),
     ',"interests":[', (
       select string_agg(concat('{"name":', public.json_text(about.name), ',"comparison":', public.json_text(case
-        when was_guardian then null
-        when is_by_youth
-          then public.compare_levels((youth_skills ->> about.name)::integer, (elder_skills ->> about.name)::integer)
-        else public.compare_levels((elder_skills ->> about.name)::integer, (youth_skills ->> about.name)::integer)
-      end), '}'), ',' order by about.nth)
-      from unnest(interests) with ordinality as about (name, nth)
+        when not was_guardian then public.compare_levels(
+          (case when is_by_youth then youth_skills else elder_skills end ->> about.name)::integer,
+          (case when is_by_youth then elder_skills else youth_skills end ->> about.name)::integer
+        )
+      end), '}'), ',')
+      from (select unnest(interests) as name) as about
     ), '],"initiator":', case when is_by_youth then its.youth else its.elder end,
     ',"receiver":', case when is_by_youth then its.elder else its.youth end,
     ',"date":"', to_char(session.start_time, 'YYYY-MM-DD'),
