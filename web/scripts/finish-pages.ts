@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
 import { compressFolder } from './compress-folder.ts';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
-import { needsOfPages } from './page-needs.ts';
+import { preloadsOfPages } from './page-preloads.ts';
 
 const WEB = join(import.meta.dirname, '..');
 /** A server with a configured host renders the pages again with this file. It isn't served. */
@@ -26,10 +26,10 @@ const template = replaceOnce(
   '<script type="module" fetchpriority="low"',
 );
 const manifest = readManifest();
-const shellOf = (code: readonly string[], answers: readonly string[]) =>
-  shellHtml(template, [...filesOf(manifest, [...SERVED, ...code])], ['/api/me', ...answers]);
+const shellOf = (code: readonly string[], requests: readonly string[]) =>
+  shellHtml(template, [...filesOf(manifest, [...SERVED, ...code])], requests);
 const shells = new Map(
-  [...needsOfPages()].map(([path, { code, answers }]) => [path, shellOf(code, answers)]),
+  [...preloadsOfPages()].map(([path, { code, requests }]) => [path, shellOf(code, requests)]),
 );
 const built = {
   template,

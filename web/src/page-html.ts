@@ -41,17 +41,17 @@ export function pageHtml(
 }
 
 /**
- * The HTML for all other addresses. It reveals nothing about their content. It requests `answers` before the scripts
+ * The HTML for all other addresses. It reveals nothing about their content. It sends `requests` before the scripts
  * arrive; `crossorigin` makes each the same request that the scripts send.
  */
 export function shellHtml(
   template: string,
   files: readonly string[],
-  answers: readonly string[],
+  requests: readonly string[],
 ): string {
   const head = [
     meta('name', 'robots', 'noindex'),
-    ...answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
+    ...requests.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
     ...preloads(template, files),
   ].join('\n    ');
   return replaceOnce(template, '</head>', `${head}\n  </head>`);

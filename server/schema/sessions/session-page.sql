@@ -53,6 +53,7 @@ begin
     into is_of_age, children, grown, hidden
   from people as reader
   where reader.id = viewer and reader.paused_at is null and reader.vetting <> 'suspended';
+  -- A paused or suspended reader sees nothing.
   if not found then viewer := null; end if;
   youths := viewer || children || grown;
   -- `offset 0` evaluates each session's tab once.

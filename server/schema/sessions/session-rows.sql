@@ -20,6 +20,7 @@ as $$
           (case when is_by_youth then elder_skills else youth_skills end ->> about.name)::integer
         )
       end), '}'), ',')
+      -- `unnest` keeps the order. A sort would take longer than the rest.
       from (select unnest(interests) as name) as about
     ), '],"initiator":', case when is_by_youth then its.youth else its.elder end,
     ',"receiver":', case when is_by_youth then its.elder else its.youth end,

@@ -213,8 +213,11 @@ const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 /** The room page is a separate document, because browsers grant the camera and microphone per document. Rule 6.310 */
 const ROOM_PAGE = '/room';
 
-/** Scripts, fonts and answers, which aren't pages. They may run or load nothing, so they need no other policy. */
-const NO_PAGE = /^\/(?:assets|api)\/(?!docs\b)/;
+/** `default-src` doesn't cover these. */
+const CLOSED = { formAction: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] };
+
+/** Scripts, fonts and API responses, which aren't pages. Their policy blocks everything, so they need no others. */
+const NOT_PAGES = /^\/(?:assets\/|api\/(?!docs$))/;
 
 /** Sets the security headers. The only external resources are those of rule 10.21. Rule 9.38 */
 export function withSecureHeaders(config: Config, origin: string): MiddlewareHandler {
@@ -223,13 +226,15 @@ export function withSecureHeaders(config: Config, origin: string): MiddlewareHan
   const shared = {
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
+    // Only the dev mail pages, which frame mails, set a policy of their own.
+    overwrite: false,
     strictTransportSecurity: isHttps && 'max-age=63072000; includeSubDomains',
   } as const;
-  const usual = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: false }) });
-  const ofRoom = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: true }) });
-  const withoutPage = secureHeaders({
+  const pageHeaders = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: false }) });
+  const roomHeaders = secureHeaders({ ...shared, ...policiesOf(config, { isRoom: true }) });
+  const assetHeaders = secureHeaders({
     ...shared,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    contentSecurityPolicy: { ...CLOSED, defaultSrc: ["'none'"] },
     // Headers for pages, old browsers and Flash.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -239,8 +244,8 @@ export function withSecureHeaders(config: Config, origin: string): MiddlewareHan
   });
   return (c, next) => {
     const { path } = c.req;
-    if (NO_PAGE.test(path)) return withoutPage(c, next);
-    return (config.ROOM !== 'off' && path === ROOM_PAGE ? ofRoom : usual)(c, next);
+    if (NOT_PAGES.test(path)) return assetHeaders(c, next);
+    return (config.ROOM !== 'off' && path === ROOM_PAGE ? roomHeaders : pageHeaders)(c, next);
   };
 }
 
@@ -260,12 +265,9 @@ function policiesOf({ GOOGLE_MAPS_KEY, ROOM, ROOM_URL }: Config, { isRoom }: { i
         ...(isElsewhere ? [ROOM_URL, ROOM_URL.replace(/^ws/, 'http')] : []),
       ],
       manifestSrc: ["'self'"],
+      ...CLOSED,
       formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
     },
     permissionsPolicy: isRoom ? ROOM_FEATURES : FEATURES,
-    // Only the dev mail pages, which frame mails, set a policy of their own.
-    overwrite: false,
   };
 }

@@ -103,7 +103,12 @@ describe('Rule 9.38, headers of every response', () => {
 
   test.for(NO_PAGES)('%s is no page, so nothing may run or load in it', async (path, { app }) => {
     const answer = await app.browser().get(path);
-    expect(directives(answer)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    expect(directives(answer)).toEqual({
+      'default-src': "'none'",
+      'form-action': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
     expect(headersOf(answer, EVERYWHERE)).toEqual(EVERYWHERE);
   });
 

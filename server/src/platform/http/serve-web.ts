@@ -14,8 +14,7 @@ const DAY_SECONDS = 86_400;
 
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
-/** Answers that need a login, unlike those for the device. */
-const ANSWERS = /<link rel="preload" as="fetch" crossorigin href="\/api\/(?!device\/)[^>]*>/g;
+const PRELOADED_ME = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
 
 /** Browsers check this worker for updates on their own. */
 const WORKER = '/push-worker.js';
@@ -39,7 +38,7 @@ export function serveWeb(app: Hono<AppEnv>, pages: Pages, origin: string): void 
     const toAnyone = sendPage(latest);
     // A guest's page doesn't request `/api/me`, which would be a 401. Rule 10.400
     const toGuests = sendPage(() =>
-      latest().replace('<html ', '<html data-guest ').replaceAll(ANSWERS, ''),
+      latest().replace('<html ', '<html data-guest ').replace(PRELOADED_ME, ''),
     );
     return (c, next) =>
       (getCookie(c, loginCookie(origin)) === undefined ? toGuests : toAnyone)(c, next);

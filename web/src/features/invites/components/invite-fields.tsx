@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAdultOn, optionalBirthDateSchema } from '@oakling/domain/identity/birth-date';
 import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
-import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
+import { PRESET_STYLE, SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { InviteValues } from '../new-child-data.ts';
@@ -34,19 +34,28 @@ export function InviteFields() {
   );
 }
 
+const OPTIONAL = ['shownNameStyle', 'birthDate', 'note'] as const;
+
 /** The fields for every child, with or without a mailbox. The optional ones start closed. Rules 1.81 and 4.60 */
 export function ChildFields({ children }: { children?: Elements }) {
   const form = useFormContext<ChildValues>();
   const field = fieldsOf(form);
-  const [isOpen, setIsOpen] = useState(form.getValues('note') !== '');
-  if (form.formState.errors.birthDate !== undefined && !isOpen) setIsOpen(true);
+  const { errors } = form.formState;
+  const [isOpen] = useState(() => {
+    const { shownNameStyle, birthDate, note } = form.getValues();
+    return shownNameStyle !== PRESET_STYLE || birthDate !== '' || note !== '';
+  });
   return (
     <>
       <TextField label={inviteText.childName} required autoComplete="off" {...field('childName')} />
       {children}
       <SelectField label={inviteText.ageRange} options={ageRanges} {...field('ageRange')} />
       <AdultNotice />
-      <MoreDetails label={inviteText.optional} isOpen={isOpen}>
+      <MoreDetails
+        label={inviteText.optional}
+        isOpen={isOpen}
+        hasError={OPTIONAL.some((name) => errors[name])}
+      >
         <ShownNameField />
         <BirthDateField />
         <TextArea label={inviteText.note} description={inviteText.noteHint} {...field('note')} />

@@ -18,14 +18,15 @@ const COUNTS = Array.from({ length: MOST_TIMES - 1 }, (_, index) => String(index
 export function OptionalFields({ canRepeat }: { canRepeat: boolean }) {
   const form = useFormContext<RequestValues>();
   const { errors } = form.formState;
-  const values = form.getValues();
-  const [isOpen, setIsOpen] = useState(
-    values.repeat !== '' || OFFER_TEXT_NAMES.some((name) => values[name] !== ''),
-  );
-  if (!isOpen && OFFER_TEXT_NAMES.some((name) => errors[name])) setIsOpen(true);
+  const names = ['repeat', ...OFFER_TEXT_NAMES] as const;
+  const [isOpen] = useState(() => form.getValues(names).some((value) => value !== ''));
   const field = fieldsOf(form);
   return (
-    <MoreDetails label={canRepeat ? text.repeatOrNote : text.note} isOpen={isOpen}>
+    <MoreDetails
+      label={canRepeat ? text.repeatOrNote : text.note}
+      isOpen={isOpen}
+      hasError={['times' as const, ...names].some((name) => errors[name])}
+    >
       {canRepeat && <RepeatFields />}
       {OFFER_TEXT_NAMES.map((name) => (
         <TextArea key={name} {...OFFER_TEXT_WORDS[name].input} {...field(name)} />

@@ -84,8 +84,9 @@ export function RequestCard(props: RequestCardProps) {
       <ProposalLine session={session} />
     </>
   );
-  // In open details of a first meeting, the facts come first, then the decision, then the rest.
-  const isBelow = isFirst && isOpen;
+  // In open details of a first meeting, the facts come first, then the decision, then the rest. The place stays, because
+  // a question that is being written would be lost.
+  const [isBelow] = useState(isFirst && isOpen);
   const others: Elements = (
     <>
       {!isAsked && <Question {...props} describedBy={describedBy} />}

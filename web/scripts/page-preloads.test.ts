@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RouteObject } from 'react-router';
 import { servedRoutes } from '../src/app/served-routes.tsx';
-import { needsOfPages } from './page-needs.ts';
+import { preloadsOfPages } from './page-preloads.ts';
 
 /** The addresses of all pages that are loaded lazily. */
 function addresses(routes: readonly RouteObject[], base = ''): string[] {
@@ -13,11 +13,11 @@ function addresses(routes: readonly RouteObject[], base = ''): string[] {
 }
 
 test('Rule 10.500, the shell of each page names the page’s code', () => {
-  const needs = needsOfPages();
-  expect(addresses(servedRoutes).filter((address) => !needs.has(address))).toEqual([]);
-  expect(needs.get('/dashboard/:role/matches')).toEqual({
+  const preloads = preloadsOfPages();
+  expect(addresses(servedRoutes).filter((address) => !preloads.has(address))).toEqual([]);
+  expect(preloads.get('/dashboard/:role/matches')).toEqual({
     code: ['src/features/matches/matches-page.tsx', 'src/app/served-routes.tsx'],
-    answers: ['/api/notifications', '/api/matches', '/api/interests'],
+    requests: ['/api/me'],
   });
-  expect(needs.get('/signup')?.answers).toEqual([]);
+  expect(preloads.get('/signup')?.requests).toEqual([]);
 });
