@@ -27,7 +27,7 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
   const { bucket } = session;
   const can = (action: SessionAction) => canTake(action, session, role);
   const isAsked = isToAnswer(session, role) || can('approveAlone');
-  // Beside a decision, the other ways stand back.
+  // Next to a decision, these are secondary.
   const variant = can('reject') ? 'quiet' : 'secondary';
   return (
     <div className="space-y-4 print:hidden">
