@@ -21,7 +21,7 @@ const ROUTES = [
 /** Matches a route such as `'/signup': async () => (await import('./sign-up-page.tsx')).SignUpPage`. */
 const ROUTE = /(?:^| \{) +'?([\w/:-]*)'?: async \(\) =>\s+\(await import\('([^']+)'\)/gm;
 
-/** What the shell of each page preloads, by path. The first matching path wins. */
+/** The preloads of each page's shell, by path. The first matching path wins. */
 export const preloadsOfPages = (): ReadonlyMap<string, Preloads> =>
   new Map(ROUTES.flatMap(readRoutes));
 
