@@ -159,6 +159,8 @@ test('an elder’s thank-you note stands above the picture for a week (rule 6.41
   const past = pageOf(over(8, 'your-time'), over(6, 'laughed'));
   show('youth', { 'GET /api/sessions?bucket=past': past });
   const note = await screen.findByText('You made me laugh.');
+  expect(await screen.findByRole('heading', { name: 'How did it go?' })).toBeDefined();
+  expect(screen.queryByText(/^Walter thanked you: /)).toBeNull();
   const picture = document.querySelector('img[src="/landing.svg"]') ?? document.body;
   expect(picture.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });

@@ -41,7 +41,8 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
         }
         onAnswered={() => setAnsweredId(session.id)}
       />
-      <AfterSession session={session} />
+      {/* `Thanked` already shows a note to the participants. */}
+      {(role === 'parent' || session.outcome !== null) && <AfterSession session={session} />}
     </div>
   );
 }
