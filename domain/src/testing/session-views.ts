@@ -1,4 +1,4 @@
-import type { PersonCard, SessionView } from '../sessions/contract.ts';
+import type { PersonCard, ProposalView, SessionView } from '../sessions/contract.ts';
 import { NO_TEXTS } from '../sessions/offer-texts.ts';
 
 /** The person's id repeats one digit. */
@@ -57,3 +57,18 @@ export function sessionView(
     ...changes,
   };
 }
+
+/** The same hours on the next day, as the receiver proposes them for a `sessionView`. */
+export const PROPOSAL: ProposalView = {
+  date: '2026-03-04',
+  startTime: '16:00',
+  endTime: '16:45',
+  timeZone: 'UTC',
+  startsAt: '2026-03-04T16:00:00.000Z',
+  endsAt: '2026-03-04T16:45:00.000Z',
+  by: 'receiver',
+  guardians: [],
+  isMine: false,
+  note: '',
+  createdAt: '2026-03-01T12:00:00.000Z',
+};

@@ -26,7 +26,7 @@ const ChildrenWeek = lazyPart(
 
 // These share the entry of the other dashboards, because another entry would make the open pages larger.
 const HowItGoes = lazyPart(async () => (await import('./matched-parts.tsx')).HowItGoes);
-const ChildNear = lazyPart(async () => (await import('./matched-parts.tsx')).ChildNear);
+const ChildrenNear = lazyPart(async () => (await import('./matched-parts.tsx')).ChildrenNear);
 
 const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).MatchedParts, {
   waiting: <Coming />,
@@ -67,7 +67,7 @@ function ParentIndex() {
     <ApprovalsPage
       notice={
         <>
-          <ChildNear />
+          <ChildrenNear />
           {!isBusy && (waiting !== undefined || isError) && news}
         </>
       }

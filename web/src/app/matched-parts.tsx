@@ -13,7 +13,7 @@ import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useDay, useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
-import { turnOf, waitingFor, whatNow } from '../features/sessions/waiting-for.ts';
+import { isSoon, turnOf, waitingFor, whatNow } from '../features/sessions/waiting-for.ts';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
@@ -87,14 +87,20 @@ export function HowItGoes() {
   return <CheckInsOr instead={<HowDidTheirsGo />} />;
 }
 
-/** A child's session of today that is called off, and the one that is near or on, for a guardian. The approvals page fetches the requests. */
-export function ChildNear() {
+/**
+ * The children's sessions of the next 24 hours, for a guardian: the one that is near or on, the others in a line each, and
+ * one that is called off. The approvals page fetches the requests.
+ */
+export function ChildrenNear() {
   const { now, upcoming, past } = useDay();
   const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
+  const near = first.turn === 'near' ? first.session : undefined;
+  const soon = upcoming.filter((session) => session !== near && isSoon(session, now));
   return (
     <>
       <CalledOff sessions={past} />
-      {first.turn === 'near' && <WhatNowCard first={{ ...first, others: [] }} />}
+      {near !== undefined && <WhatNowCard first={{ ...first, others: [] }} />}
+      {soon.length > 0 && <NextSession next={undefined} isFirst={false} pending={soon} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { personCard, PROPOSAL, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
@@ -60,19 +60,7 @@ test('Rule 6.72, the page says what happened, when, and who did it', async () =>
   }
 });
 
-const proposal: ProposalView = {
-  date: '2026-03-04',
-  startTime: '16:00',
-  endTime: '16:45',
-  timeZone: 'UTC',
-  startsAt: '2026-03-04T16:00:00.000Z',
-  endsAt: '2026-03-04T16:45:00.000Z',
-  by: 'parent',
-  guardians: [],
-  isMine: false,
-  note: 'Swimming',
-  createdAt: '2026-03-01T12:00:00.000Z',
-};
+const proposal: ProposalView = { ...PROPOSAL, by: 'parent', note: 'Swimming' };
 
 test.each(['accept', 'decline'] as const)(
   'Rules 6.69 and 6.70, the requester answers the open proposal: %s',
@@ -113,6 +101,8 @@ test.each([
   ['parent', ['Propose another time', 'Cancel session', 'Approve', 'Reject'], ['Change session']],
 ] as const)('Rule 6.90, the actions of the %s on a request', async (role, offered, others) => {
   show(sessionView(1, [rosa, ada]), role);
+  // The card of a decision loads on its own.
+  if (role === 'parent') await screen.findByRole('button', { name: 'Approve' });
   const actions = await namesOfActions();
   expect(actions).toEqual(expect.arrayContaining([...offered]));
   for (const other of others) expect(actions).not.toContain(other);

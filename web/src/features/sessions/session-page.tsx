@@ -49,7 +49,7 @@ export function SessionPage() {
 function Shown({ session }: { session: SessionView }) {
   const [done, setDone] = useState<DoneMessage | null>(null);
   const { proposal } = session;
-  // The card of the decision names both people, and has the question.
+  // The card of the decision names both people, and has the question and a proposed time.
   const isToDecide = canTake('reject', session, useReader());
   const feedback = done?.isTrueFor(session) === true ? done : null;
   const part = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function Shown({ session }: { session: SessionView }) {
         <div className="min-w-0 space-y-6">
           <SessionFacts session={session} onDone={setDone} />
           {!isToDecide && <SessionQuestion session={session} heading="h2" />}
-          {isOpen(session) && proposal !== null && (
+          {isOpen(session) && proposal !== null && !(isToDecide && proposal.note === '') && (
             <ProposalBox
               session={session}
               proposal={proposal}

@@ -195,6 +195,7 @@ export function partyName(by: Party, { initiator, receiver }: SessionRow, role: 
 
 export const proposalText = {
   heading: (who: string) => `${who} proposed another time`,
+  stays: 'If you approve, the time above stays.',
   explanation:
     'If you agree, the session moves to this time and we ask the parent again. If you decline, it stays as it is.',
   explanationOfAdult:

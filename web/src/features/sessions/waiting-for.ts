@@ -80,8 +80,7 @@ export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: num
   }
   const [first] = waiting;
   const [next] = upcoming;
-  const isSoon = (session: SessionRow) => Date.parse(session.startsAt) - now < DAY_MS;
-  if (first !== undefined && next !== undefined && isSoon(next) && !isSoon(first)) {
+  if (first !== undefined && next !== undefined && isSoon(next, now) && !isSoon(first, now)) {
     return { turn: 'next', session: next, others: waiting };
   }
   const turn = first === undefined ? null : turnOf(first, role);
@@ -94,6 +93,10 @@ export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: num
 }
 
 const DAY_MS = 86_400_000;
+
+/** True if it starts within 24 hours. */
+export const isSoon = ({ startsAt }: SessionRow, now: number): boolean =>
+  Date.parse(startsAt) - now < DAY_MS;
 
 /** The instants at which a session becomes near, and stops being near. */
 export const turnsOfDay = ({ startsAt, endsAt }: SessionRow): number[] => [

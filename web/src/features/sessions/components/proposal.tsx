@@ -10,7 +10,7 @@ import {
   proposerName,
   proposalText as text,
 } from '../session-text.ts';
-import { isOfAdult, isOpen, whenWords } from '../session-view.ts';
+import { canTake, isOfAdult, isOpen, whenWords } from '../session-view.ts';
 import { statusWords } from '../waiting-for.ts';
 import { Detail } from './session-details.tsx';
 
@@ -69,6 +69,7 @@ export function ProposalLine({ session }: { session: SessionRow }) {
     <Detail icon={<CalendarClock />}>
       <strong>{`${text.heading(proposerName(proposal, session, role))}: `}</strong>
       <span>{`${day}, ${hours}`}</span>
+      {canTake('approve', session, role) && <span className="block">{text.stays}</span>}
     </Detail>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { personCard, PROPOSAL, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('rule 6.375, the next first meeting opens when the one before it is decided
 test('rule 6.375 and attack A300, of several first meetings only the first is open, and Approve opens the others', async () => {
   const { sent } = show([
     { ...fromAda, elderProfile },
-    { ...toAda, elderProfile },
+    { ...toAda, elderProfile, proposal: PROPOSAL },
   ]);
   const first = within(await cardOf('Ada with Rosa'));
   expect(first.getByText('I taught music.').closest('details')?.open).toBe(true);
@@ -118,6 +118,7 @@ test('rule 6.375 and attack A300, of several first meetings only the first is op
   const more = second.getByText('I taught music.').closest('details');
   expect(more?.open).toBe(false);
   expect(more?.contains(second.getByText('Bring a camera'))).toBe(true);
+  expect(second.getByText(/proposed another time/).closest('details')).toBeNull();
   const [{ name: interest } = { name: '' }] = toAda.interests;
   expect(second.getByText(interest).closest('details')).toBeNull();
   await user.click(second.getByRole('button', { name: 'Approve' }));

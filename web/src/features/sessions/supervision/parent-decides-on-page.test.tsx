@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { personCard, PROPOSAL, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { beforeActing } from '../../../testing/barriers.ts';
@@ -34,6 +34,13 @@ const profile = {
   needsAdult: false,
 };
 const request = sessionView(1, [rosa, ada], { elderProfile: profile });
+
+test('a parent who decides reads a proposed time once, and that Approve isn’t about it (rule 6.375)', async () => {
+  show({ ...request, proposal: PROPOSAL });
+  const line = await screen.findByText(/^Ada proposed another time/);
+  expect(line.closest('details')).toBeNull();
+  expect(screen.getByText('If you approve, the time above stays.')).toBeDefined();
+});
 
 test.each([
   ['approve', 'approved', /^You approved the session of Rosa with Ada/],

@@ -161,7 +161,8 @@ test('attack A300, on the page of a first meeting, Approve opens the elder’s d
   details.open = false;
   await press('Approve');
   expect(details.open).toBe(true);
-  expect(screen.getByText(/^Read more about Rosa first/)).toBeDefined();
+  const readFirst = screen.getByText(/^Read more about Rosa first/);
+  expect(readFirst.closest('[tabindex]')).toBe(document.activeElement);
   expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(false);
   await press('Approve');
   await waitFor(() => expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(true));

@@ -122,7 +122,7 @@ test('the child’s page lists each rule in words, or says that there is none (r
   expect(link.getAttribute('href')).toBe('/dashboard/parent/children/sam/rules');
   cleanup();
   section(null, true);
-  await screen.findByText('Only video calls in Oakling');
+  await screen.findByText('Video calls only in Oakling');
   cleanup();
   const hours = { from: '08:00', to: '20:00' };
   section({
@@ -148,7 +148,7 @@ test.for([
   async ([, rules, unchanged]) => {
     const child = { ...NONE, rules, areCallsHereOnly: true };
     const { saved } = show(child, done, { hasRooms: true });
-    const name = 'Only video calls in Oakling';
+    const name = 'Video calls only in Oakling';
     await screen.findByText(
       unchanged === null ? /On until Sam Young turns 13/ : /you can’t walk in\.$/,
     );

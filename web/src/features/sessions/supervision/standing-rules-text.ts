@@ -38,7 +38,7 @@ export const rulesPage = {
       ? 'You haven’t approved a place in the last year, so only video calls are possible now.'
       : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
   calls: 'Video calls here',
-  callsHereOnly: 'Only video calls in Oakling',
+  callsHereOnly: 'Video calls only in Oakling',
   callsHereHint: (name: string, { rules, areCallsHereOnly }: ChildRules) =>
     `No calls on Zoom or elsewhere, where you can’t walk in.${
       areCallsHereOnly && rules?.callsHereOnly !== true
@@ -85,7 +85,7 @@ export const rulesSection = {
 const clock = (time: string) => clockWords(`1970-01-01T${time}Z`, 'UTC');
 
 export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[] {
-  const callsHere = areCallsHereOnly ? ['Only video calls in Oakling'] : [];
+  const callsHere = areCallsHereOnly ? ['Video calls only in Oakling'] : [];
   if (rules === null) return callsHere;
   const { days, hours, meetings, mostAWeek, timeZone } = rules;
   return [

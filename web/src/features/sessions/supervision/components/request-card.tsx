@@ -78,12 +78,8 @@ export function RequestCard(props: RequestCardProps) {
       {pairWords(session)}
     </Heading>
   );
-  const answers: Elements = (
-    <>
-      <AnswerLine session={session} />
-      <ProposalLine session={session} />
-    </>
-  );
+  const answer: Elements = <AnswerLine session={session} />;
+  const proposal: Elements = <ProposalLine session={session} />;
   // In open details of a first meeting, the facts come first, then the decision, then the rest. The place stays, because
   // a question that is being written would be lost.
   const [isBelow] = useState(isFirst && isOpen);
@@ -128,10 +124,13 @@ export function RequestCard(props: RequestCardProps) {
         ))}
       </ul>
       {isShort ? (
-        <WhenAndWhere version={session} dayId={`${id}-day`} />
+        <WhenAndWhere version={session} dayId={`${id}-day`}>
+          {proposal}
+        </WhenAndWhere>
       ) : (
         <MeetingDetails session={session} dayId={`${id}-day`}>
-          {answers}
+          {answer}
+          {proposal}
         </MeetingDetails>
       )}
       <TimeMarks session={session} />
@@ -142,10 +141,11 @@ export function RequestCard(props: RequestCardProps) {
         about={text.otherWaysFor(session, moreLabel)}
         isOpen={isOpen}
       >
+        {readFirst}
         {isShort && (
           <ul className="space-y-2">
             <TextDetails texts={session} />
-            {answers}
+            {answer}
           </ul>
         )}
         {isShort && <NeedsAdult session={session} />}
@@ -163,7 +163,6 @@ export function RequestCard(props: RequestCardProps) {
       </MoreDetails>
       {!isShort && <NeedsAdult session={session} />}
       <DecisionNotes session={session} />
-      {readFirst}
       <FeedbackMessage feedback={props.feedback ?? null} />
       <div className="flex flex-wrap gap-3">
         {session.nextApprover === 'guardians' && canSayYes(session) && (
