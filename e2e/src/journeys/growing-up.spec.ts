@@ -84,7 +84,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     await expect(dana.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
     await expect(dana.getByRole('link', { name: 'Sam Young' })).toHaveCount(0);
     await sam.getByText(/^You are an adult now/).click();
-    await expect(sam.getByText('You count as 18 or older.')).toBeVisible();
+    await expect(sam.getByText('The rules for adults apply to you.')).toBeVisible();
     await expect(sam.getByRole('heading', { name: 'How others find you' })).toBeVisible();
   });
 

@@ -252,21 +252,6 @@ test('a guardian reads who is in a call now, and can walk in (rule 6.366)', asyn
   expect(link.getAttribute('href')).toBe(`/room?session=${id}`);
 });
 
-test('a parent sees the children’s sessions of the next 24 hours above the requests (rule 6.366)', async () => {
-  const at = (number: number, hours: number) =>
-    sessionView(number, [walter, leo], {
-      status: 'approved',
-      bucket: 'upcoming',
-      startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
-      endsAt: new Date(Date.now() + (hours + 1) * 3_600_000).toISOString(),
-    });
-  const upcoming = pageOf(at(1, 5), at(2, 25));
-  show('parent', { [PENDING]: pageOf(), 'GET /api/sessions?bucket=upcoming': upcoming });
-  const soon = await screen.findByRole('link', { name: /^Leo and Walter, / });
-  const requests = screen.getByRole('heading', { name: 'Session Requests' });
-  expect(soon.compareDocumentPosition(requests)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
 test.for([
   ['elder', 'awaitsChecks', 'Young people can’t find you yet', /^Waiting for: the moderators\. /],
   ['youth', 'awaitsConsent', 'You can’t meet anyone yet', /^Your parent has said yes to your /],

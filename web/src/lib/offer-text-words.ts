@@ -16,11 +16,14 @@ interface TextWords {
   readonly different: string;
 }
 
-const OPTIONAL = 'Optional.';
-
 export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
   message: {
-    input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...', rows: 2 },
+    input: {
+      label: 'Note',
+      description: 'Optional. Please leave out your address and phone number.',
+      placeholder: 'Add a personal note...',
+      rows: 2,
+    },
     icon: MessageSquareText,
     none: 'Without a note',
     different: 'the note',

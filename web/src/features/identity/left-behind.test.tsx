@@ -65,6 +65,18 @@ function show(items: readonly LeftBehind[], more: Record<string, () => Response>
   });
 }
 
+test('rule 1.146, a child with decisions has one entry', async () => {
+  show([
+    { what: 'child', ...leo, since },
+    { what: 'child', childId: 'c2', child: 'Mia', since },
+    DECISIONS,
+  ]);
+  expect(await screen.findByText('Decisions and settings for Leo')).toBeDefined();
+  expect(screen.queryByText('Leo')).toBeNull();
+  expect(screen.getByText('Mia')).toBeDefined();
+  expect(screen.getByText('2 things')).toBeDefined();
+});
+
 test('rule 1.146, each entry has its own way to end, and the page has no barrier', async () => {
   show([FEED, DEVICE, GUARDIAN, PIN, DECISIONS, SILENCED]);
   const user = userEvent.setup();

@@ -37,7 +37,7 @@ test('a guardian reads the current rules and the next changes, and enters a miss
   const { sent } = showChild('missing', {
     [`PUT /api/children/${ID}/birth-date`]: () => new Response(null, { status: 204 }),
   });
-  expect(await screen.findByText('Sam Young counts as 13 to 15.')).toBeDefined();
+  expect(await screen.findByText('The rules for ages 13 to 15 apply to Sam Young.')).toBeDefined();
   expect(screen.getByText(/If Sam Young says yes, we ask you/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^From .*December.* on$/ })).toBeDefined();
   expect(screen.getByText(/you can say yes in advance/)).toBeDefined();
@@ -108,7 +108,7 @@ test('a youth reads the same in their own words, without a date (rule 1.80)', as
     me: aMe({ role: 'youth' }),
     answers: { 'GET /api/stage': () => Response.json({ stage: 'under-13', next: null }) },
   });
-  expect(await screen.findByText('You count as under 13.')).toBeDefined();
+  expect(await screen.findByText('The rules for children under 13 apply to you.')).toBeDefined();
   expect(screen.getByText(/Every session needs your parents’ yes/)).toBeDefined();
   expect(screen.queryByText(/Date of birth/)).toBeNull();
 });
@@ -126,7 +126,7 @@ test.for([
       me: aMe({ role: 'youth', mailbox }),
       answers: { 'GET /api/stage': () => Response.json({ stage, next: null }) },
     });
-    expect(await screen.findByText(/^You count as/)).toBeDefined();
+    expect(await screen.findByText(/^The rules for .* apply to you/)).toBeDefined();
     expect(screen.queryByText(/^Does somebody else know your password/) !== null).toBe(isTold);
   },
 );

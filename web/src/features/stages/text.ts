@@ -1,14 +1,15 @@
 import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
 import type { BirthDateRefusal, CorrectionRefusal } from '@oakling/domain/stages/decide-birth-date';
+import { sentence } from '@oakling/domain/kernel/words';
 import { changesAt, stageWords } from '@oakling/domain/stages/step-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 const AGES: Readonly<Record<StageView['stage'], string>> = {
-  'under-13': 'under 13',
-  '13-15': '13 to 15',
-  '16-17': '16 or 17',
-  'of-age': '18 or older',
+  'under-13': 'children under 13',
+  '13-15': 'ages 13 to 15',
+  '16-17': 'ages 16 and 17',
+  'of-age': 'adults',
 };
 
 export type Stage = Omit<StageView, 'ageCheck'>;
@@ -18,7 +19,7 @@ export const stageText = {
   heading: 'Growing up',
   what: 'what changes with age',
   now: ({ stage }: Stage, name: string | null) => [
-    name === null ? `You count as ${AGES[stage]}.` : `${name} counts as ${AGES[stage]}.`,
+    sentence`The rules for ${AGES[stage]} apply to ${name ?? 'you'}.`,
     ...stageWords(stage, name),
   ],
   ahead: ({ next }: Stage, name: string | null) =>

@@ -48,9 +48,16 @@ export function WasItYou() {
   );
 }
 
+/** The entries, without a child whose decisions are an entry, because both lead to the child's page. */
+function withoutRepeats(items: readonly LeftBehind[]): readonly LeftBehind[] {
+  const decided = new Set(items.map((item) => (item.what === 'decisions' ? item.childId : null)));
+  return items.filter((item) => item.what !== 'child' || !decided.has(item.childId));
+}
+
 /** Rules 1.146 and 1.147 */
 export function LeftBehindSection() {
-  const { data = [] } = useQuery(leftBehindQuery);
+  const { data: found = [] } = useQuery(leftBehindQuery);
+  const data = withoutRepeats(found);
   const end = useEnd();
   const { feedback, attempt } = useFeedback();
   const heading = useHeadingAfterSuccess(feedback);

@@ -45,7 +45,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
 
   return (
     <>
-      <p ref={intro} tabIndex={-1}>
+      <p ref={intro} tabIndex={-1} className="outline-none">
         {completionText.passwordIntro}
       </p>
       <SubmitForm

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { dayInYearWords, spokenClockWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { firstNames, interestNames, othersIn } from '../session-view.ts';
@@ -51,21 +51,27 @@ export function NextSession({ next, isFirst, pending }: Props) {
       )}
       <div className={isBeside ? 'grid items-start gap-x-8 gap-y-3 xl:grid-cols-2' : ''}>
         {hasDetails && <Planned session={next} />}
-        <Waiting sessions={listed} />
+        <Waiting sessions={listed}>
+          {hasDetails && <h3 className="text-xl">{text.comingUp}</h3>}
+        </Waiting>
       </div>
     </section>
   );
 }
 
 /** Rule 6.367 */
-function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
+function Waiting({ sessions, children }: { sessions: readonly SessionRow[]; children: Elements }) {
   const { dashboardRole: role } = useMe();
   if (sessions.length === 0) return null;
   return (
-    <Card>
+    <Card className="space-y-2">
+      {children}
       <ul className="divide-y divide-line-soft">
         {sessions.map((session) => (
-          <li key={session.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0"
+          >
             {othersIn(session, role).map((person) => (
               <Avatar
                 key={person.id}
@@ -74,7 +80,7 @@ function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
                 size="small"
               />
             ))}
-            <div className="min-w-0">
+            <div className="min-w-0 grow basis-40">
               <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
                 {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}, ${spokenClockWords(session.startsAt)}`}
               </TextLink>
@@ -82,6 +88,7 @@ function Waiting({ sessions }: { sessions: readonly SessionRow[] }) {
                 {statusWords(session, role) ?? interestNames(session)}
               </p>
             </div>
+            {turnOf(session, role) !== null && <SessionLink session={session} isButton />}
           </li>
         ))}
       </ul>

@@ -34,6 +34,8 @@ export const approvalsPage = {
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
   none: 'No requests',
   request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
+  markedNote:
+    'The note may contain contact details or ask for a secret. Please read it before you decide.',
   marks: 'Unusual about the time',
   approve: 'Approve',
   readsFirst: (youth: string) => `${youth} reads this first`,

@@ -57,7 +57,7 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
         required
         {...field('date', { onChange })}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] items-end gap-x-2 gap-y-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] items-start gap-x-4 gap-y-5">
         <TextField type="time" label={text.start} required {...field('startTime', { onChange })} />
         <TextField
           type="time"

@@ -1,22 +1,30 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import { Alert } from '../../../../ui/alert.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { elderAndYouth } from '../../session-view.ts';
 import { approvalsPage, brokenText as text } from '../approvals-text.ts';
 import { askedLines } from '../asked-text.ts';
+
+const NoteMark = lazyPart(async () => (await import('./marked-texts.tsx')).NoteMark);
 
 type Props = { session: SessionRow };
 
 export function DecisionNotes(props: Props) {
   return (
     <>
+      {hasNote(props.session) && <NoteMark {...props} />}
       <BrokenRules {...props} />
       <ReadsFirst {...props} />
       <AskedLines {...props} />
     </>
   );
 }
+
+const hasNote = (session: SessionRow) =>
+  OFFER_TEXT_NAMES.some((name) => (session[name] ?? '') !== '');
 
 /** Rule 6.285 */
 export function NeedsAdult({ session }: Props) {

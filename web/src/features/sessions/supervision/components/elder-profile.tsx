@@ -16,8 +16,7 @@ import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { Detail } from '../../components/session-details.tsx';
 
-// Loaded lazily, because the table of look-alike letters is long.
-const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
+const LookAlike = lazyPart(async () => (await import('./marked-texts.tsx')).LookAlike);
 
 type Props = { session: SessionRow; profile: Profile };
 type LineProps = Props & {

@@ -99,3 +99,21 @@ test('an unchanged one has no comparison (rule 6.66)', async () => {
   const card = await show(sessionView(1, [rosa, ada]));
   expect(card.queryByText('Now')).toBeNull();
 });
+
+const MARK =
+  'The note may contain contact details or ask for a secret. Please read it before you decide.';
+
+test.each(['My phone is 555 123 4567.', 'Don’t tell mum.'])(
+  'rule 6.500, the note %j is marked',
+  async (message) => {
+    const card = await show(sessionView(1, [ada, rosa], { message }));
+    expect((await card.findByText(MARK)).closest('details')).toBeNull();
+  },
+);
+
+test('rule 6.500, an ordinary note isn’t marked', async () => {
+  await import('./marked-texts.tsx');
+  const card = await show(sessionView(1, [ada, rosa], { message: 'Bring a camera.' }));
+  await card.findByRole('button', { name: 'Approve' });
+  expect(card.queryByText(MARK)).toBeNull();
+});
