@@ -32,9 +32,13 @@ function visit(value: unknown, isName: boolean): unknown {
   )
     return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
-      const texts = [each].flat().every((part) => typeof part !== 'object' || part === null);
-      return [key, visit(each, isName || NAMES.test(key) || (texts && PEOPLE.test(key)))];
-    }),
+    Object.entries(value).map(([key, each]) => [
+      key,
+      visit(each, isName || NAMES.test(key) || (PEOPLE.test(key) && isText(each))),
+    ]),
   );
+}
+
+function isText(value: unknown): boolean {
+  return [value].flat().every((part) => typeof part !== 'object' || part === null);
 }

@@ -28,17 +28,27 @@ export function withFirstNames(draft: Draft, facts: Pick<Facts, 'person'>): Draf
   };
 }
 
+/** The split keeps the quotes. */
+const QUOTES = /(“.*”)/s;
+const WORD_BEFORE = /[\p{L}\p{N}]$/u;
+const WORD_AFTER = /^[\p{L}\p{N}]/u;
+
+/** Compiling an expression for each name would take longer than sending the mail. */
 function shortenAfterFirst(name: string) {
   let isKnown = false;
-  const mention = new RegExp(
-    `“.*”|(?<![\\p{L}\\p{N}])${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'gsu',
-  );
-  return (text: string) =>
-    text.replace(mention, (found) => {
-      if (found !== name) return found;
+  const shorten = (text: string) =>
+    text.replaceAll(name, (found, at: number) => {
+      // Two code units hold any character.
+      const before = text.slice(Math.max(0, at - 2), at);
+      const after = text.slice(at + name.length, at + name.length + 2);
+      if (WORD_BEFORE.test(before) || WORD_AFTER.test(after)) return found;
       const short = isKnown ? firstName(name) : name;
       isKnown = true;
       return short;
     });
+  return (text: string) =>
+    text
+      .split(QUOTES)
+      .map((part) => (QUOTES.test(part) ? part : shorten(part)))
+      .join('');
 }
