@@ -182,6 +182,11 @@ begin
         'hasMetChildInPerson',
         count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0,
         'needsAdult', coalesce(place.video_provider = 'Oakling' and room_meetings(seen.session) = 'with-adult', false),
+        -- Only the reader's own report, which nobody else may learn of. Rule 9.410
+        'isReported', exists (
+          select from reports as made
+          where made.reporter_id = seen.reader_id and made.reported_id = elder.id and made.status <> 'closed'
+        ),
         'contacts', (
           select coalesce(json_agg(known.shown_name order by known.shown_name), '[]') from people as known
           where known.id <> elder.id and known.id in (

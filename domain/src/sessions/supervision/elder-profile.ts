@@ -19,6 +19,8 @@ export const elderProfileSchema = v.object({
   hasMetChildInPerson: v.boolean(),
   /** True if the session is a call in Oakling that can't begin without an adult. Rule 6.285 */
   needsAdult: v.boolean(),
+  /** True while the reader's own report about the elder is open. Rule 9.410 */
+  isReported: v.boolean(),
   /** Names that the family knows: elders whom their children met, and the child's guardians. Rule 4.77 */
   contacts: v.pipe(v.array(v.string()), v.readonly()),
 });

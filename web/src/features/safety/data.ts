@@ -85,9 +85,9 @@ function useChangeOfPeople<Sent>(change: (sent: Sent) => Promise<unknown>) {
 export const useBlock = () =>
   useChangeOfPeople((json: BlockInput) => bodyOf(api.blocks.$post({ json })));
 
-/** Sends a report, which its id makes idempotent. Rule 9.69 */
+/** Sends a report, which its id makes idempotent. The requests say that it was sent. Rules 9.69 and 9.410 */
 export const useReport = () =>
-  useChange((json: ReportInput) => bodyOf(api.reports.$post({ json })));
+  useChange((json: ReportInput) => bodyOf(api.reports.$post({ json })), ['sessions']);
 
 export const useUnblock = () =>
   useChangeOfPeople((param: { blockerId: string; blockedId: string }) =>

@@ -4,7 +4,8 @@ import { mailedLink } from '../../../testing/decision-link.ts';
 import { openFamily, type Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { heldSession } from '../../../testing/held-session.ts';
-import { approve, ask, dayFromNow, meeting } from '../../../testing/session-request.ts';
+import { twoHomes } from '../../../testing/second-guardian.ts';
+import { approve, ask, dayFromNow, meeting, newId } from '../../../testing/session-request.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -32,6 +33,7 @@ describe('Rule 6.95, who the elder is', () => {
       sessionsWithOthers: 0,
       hasMetChildInPerson: false,
       needsAdult: false,
+      isReported: false,
       contacts: expect.arrayContaining(['Maria Young']),
     });
     expect([await profileFor(elder, id), await profileFor(youth, id)]).toEqual([null, null]);
@@ -61,6 +63,30 @@ describe('Rule 6.95, who the elder is', () => {
     expect(await newest()).toContain(words);
     await ask(elder, meeting(youth, { date: dayFromNow(4) }));
     expect(await newest()).not.toContain('whom you know');
+  });
+
+  // Attack A422.
+  test('rule 9.410: only the guardian who reported the elder sees so, until the case is closed', async ({
+    app,
+  }) => {
+    const { elder, parent, other, youth } = await twoHomes(app);
+    const id = await ask(elder, meeting(youth, { date: dayFromNow(5) }));
+    const readers = [parent, other, youth, elder];
+    const before = await Promise.all(readers.map((reader) => profileFor(reader, id)));
+    const about = { personId: elder.personId, childId: youth.personId };
+    await parent.must('POST', '/api/reports', {
+      id: newId(),
+      category: 'something-else',
+      ...about,
+    });
+    const after = await Promise.all(readers.map((reader) => profileFor(reader, id)));
+    expect(after).toEqual([{ ...Object(before[0]), isReported: true }, ...before.slice(1)]);
+    expect(before.slice(0, 2)).toMatchObject([{ isReported: false }, { isReported: false }]);
+    await app.query`
+      update reports set status = 'closed', outcome = 'no-action', closed_at = now()
+      where reporter_id = ${parent.personId}
+    `;
+    expect(await profileFor(parent, id)).toEqual(before[0]);
   });
 
   test.for([

@@ -89,7 +89,7 @@ test('rule 6.46, an approved request is confirmed in its place, which takes the 
 const elderProfile = {
   ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
   ...{ checks: null, contacts: [], sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
-  ...{ hasMetChildInPerson: false, needsAdult: false },
+  ...{ hasMetChildInPerson: false, needsAdult: false, isReported: false },
 } as const;
 
 test('rule 6.375, the next first meeting opens when the one before it is decided', async () => {

@@ -1,4 +1,4 @@
-import { counted, sentence } from '@oakling/domain/kernel/words';
+import { counted, firstName, sentence } from '@oakling/domain/kernel/words';
 import type { LeaveOut } from '@oakling/domain/sessions/repeat';
 import { datesLeft } from '@oakling/domain/sessions/series-days';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
@@ -41,6 +41,8 @@ export const approvalsPage = {
   readsFirst: (youth: string) => `${youth} reads this first`,
   afterYes: (youth: string) =>
     `If ${youth} says yes, we email you and you can approve it. You can reject it now.`,
+  isReported: (elder: string) =>
+    sentence`You reported ${firstName(elder)}. The moderators are looking at it.`,
   reject: 'Reject',
   more: 'Show more requests',
   otherWays: 'More',

@@ -30,6 +30,7 @@ const elderProfile = {
     contacts: [],
     hasMetChildInPerson: false,
     needsAdult: false,
+    isReported: false,
   },
 };
 const user = userEvent.setup({ pointerEventsCheck: 0 });

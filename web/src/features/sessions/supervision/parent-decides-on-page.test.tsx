@@ -32,6 +32,7 @@ const profile = {
   contacts: [],
   hasMetChildInPerson: true,
   needsAdult: false,
+  isReported: false,
 };
 const request = sessionView(1, [rosa, ada], { elderProfile: profile });
 

@@ -126,7 +126,7 @@ test('Rule 6.120, a parent who asks on the dashboard reads that the question was
   const elderProfile = {
     ...{ bio: '', ageRange: '60-75', joinedAt: at, checks: null, card: 'read', contacts: [] },
     ...{ sessionsWithChild: 1, sessionsWithOthers: 0 },
-    ...{ hasMetChildInPerson: true, needsAdult: false },
+    ...{ hasMetChildInPerson: true, needsAdult: false, isReported: false },
   } as const;
   let session = sessionView(1, [rosa, ada], { elderProfile });
   const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
@@ -153,7 +153,7 @@ test('attack A300, on the page of a first meeting, Approve opens the elder’s d
   const elderProfile = {
     ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: at, checks: null, contacts: [] },
     ...{ sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
-    ...{ hasMetChildInPerson: false, needsAdult: false },
+    ...{ hasMetChildInPerson: false, needsAdult: false, isReported: false },
   } as const;
   const { sent } = show('parent', { elderProfile });
   const details = (await screen.findByText('I taught music.')).closest('details');

@@ -19,6 +19,7 @@ export function DecisionNotes(props: Props) {
       <BrokenRules {...props} />
       <ReadsFirst {...props} />
       <AskedLines {...props} />
+      <OwnReport {...props} />
     </>
   );
 }
@@ -49,6 +50,12 @@ function BrokenRules({ session }: Props) {
       </TextLink>
     </Alert>
   );
+}
+
+/** Rule 9.410 */
+function OwnReport({ session }: Props) {
+  if (session.elderProfile?.isReported !== true) return null;
+  return <Alert tone="info">{approvalsPage.isReported(elderAndYouth(session).elder.name)}</Alert>;
 }
 
 /** Explains why a guardian can't approve until the youth has agreed. Rule 6.152 */

@@ -18,6 +18,7 @@ const profile: ElderProfile = {
   contacts: [],
   hasMetChildInPerson: false,
   needsAdult: false,
+  isReported: false,
 };
 
 const showProfile = (
@@ -183,6 +184,13 @@ test.each([
     'Reject',
     `Ask ${elder.name}`,
   ]);
+});
+
+test('rule 9.410, a guardian who reported the elder reads so beside Approve', async () => {
+  const words = 'You reported Rosa. The moderators are looking at it.';
+  expect((await showProfile()).queryByText(words)).toBeNull();
+  cleanup();
+  expect((await showProfile({ isReported: true })).getByText(words)).toBeDefined();
 });
 
 test('rule 6.285, a call that waits for an adult says so before the approval', async () => {
