@@ -46,7 +46,7 @@ for (const [path, html] of await renderPages(built, null)) {
   writeFileSync(file, html);
 }
 for (const name of FONTS) {
-  const licence = join(WEB, '../node_modules/@fontsource-variable', name, 'LICENSE');
+  const licence = join(WEB, '../node_modules/@fontsource', name, 'LICENSE');
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));

@@ -36,7 +36,7 @@ export function Alert({ tone, title, children }: Props) {
     <div role={role} className={`flex items-start gap-3 rounded-card border-2 p-4 ${classes}`}>
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${motion}`} />
       <div className="min-w-0 grow space-y-1 [overflow-wrap:anywhere]">
-        {title !== undefined && <p className="font-bold">{title}</p>}
+        {title !== undefined && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>
     </div>

@@ -45,7 +45,7 @@ export function Chip({ icon, label, arrow, words }: Props) {
       <Emoji>{icon}</Emoji>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       {arrow !== undefined && (
-        <span aria-hidden className="font-bold">
+        <span aria-hidden className="font-semibold">
           {arrow}
         </span>
       )}
@@ -64,7 +64,7 @@ export type Count = {
 export function CountBadge({ count, words }: Count) {
   if (count === 0) return null;
   return (
-    <span className="min-w-8 rounded-full bg-white px-2 text-center text-sm font-bold text-role-strong">
+    <span className="min-w-8 rounded-full bg-white px-2 text-center text-sm font-semibold text-role-strong">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{`, ${words}`}</VisuallyHidden>
     </span>

@@ -71,7 +71,7 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
       to={to}
       aria-current={isHere ? 'page' : undefined}
       onClick={onNavigate}
-      className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-bold`}
+      className={`${row} aria-[current=page]:border-white aria-[current=page]:bg-role-strong aria-[current=page]:font-semibold`}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow hyphens-auto [overflow-wrap:anywhere]">{label}</span>

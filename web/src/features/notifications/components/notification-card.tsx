@@ -33,7 +33,7 @@ export function NotificationCard({ notification, hasChoices, ChildChanges }: Pro
             onClick={() => {
               if (!isRead) mutate({ only: id });
             }}
-            className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-bold'}`}
+            className={`underline underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:decoration-4 ${isRead ? '' : 'font-semibold'}`}
           >
             {sentence(notification)}
           </Link>
@@ -58,7 +58,7 @@ export function NotificationCard({ notification, hasChoices, ChildChanges }: Pro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={createdAt}>{text.when(createdAt)}</time>
           {!isRead && (
-            <span className="rounded-full bg-role-solid px-2.5 py-0.5 font-bold text-role-on-solid">
+            <span className="rounded-full bg-role-solid px-2.5 py-0.5 font-semibold text-role-on-solid">
               {text.isNew}
             </span>
           )}

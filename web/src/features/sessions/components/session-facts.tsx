@@ -101,7 +101,7 @@ function Standing({ session, isAhead }: Props & { isAhead: boolean }) {
   const standing = by ?? statusWords(session, role) ?? text.standing(shown);
   return (
     <div className="[overflow-wrap:anywhere]">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold text-role-ink">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold text-role-ink">
         {said !== null && <span>{said}</span>}
         <span className={said === null ? '' : badge}>{standing}</span>
       </p>

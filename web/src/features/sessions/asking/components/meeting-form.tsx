@@ -202,7 +202,7 @@ function InterestChoice({ match }: { match: MatchView }) {
             onToggle={() => void toggle(name)}
             detail={
               <>
-                <span aria-hidden className="me-2 text-base font-bold text-role-ink">
+                <span aria-hidden className="me-2 text-base font-semibold text-role-ink">
                   {ARROWS[comparison]}
                 </span>
                 <span>{sharingWords[comparison](match.name)}</span>
