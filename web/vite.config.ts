@@ -38,13 +38,49 @@ const build = {
   modulePreload: { polyfill: false },
 };
 const OPEN_FRAME =
-  /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
-const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
-const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
-/** Icons of notices and sessions, which neither the layout nor an open page needs at first. */
-const ICONS =
-  /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
-const MENUS = /(ui.(adult-note|more-menu)\.tsx|lucide-react.*icons.ellipsis\.m?js)$/;
+  /(src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?|lucide-react.*icons.(check|chevron-down)\.m?js)$/;
+/**
+ * Modules that are nearly always used together, by chunk. A request costs more than the bytes that a page doesn't need,
+ * because browsers send six at a time, each with a round trip and its own headers.
+ */
+const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
+  ['documents', /src.features.legal.components.(prose|legal-document-page)\.tsx$/],
+  [
+    'frame',
+    /(src.(lib.block-or-report|ui.sidebar-content)\.tsx?|infiniteQueryOptions\.js|lucide-react.*icons.(calendar-days|sprout|users?-round|x)\.m?js)$/,
+  ],
+  // Icons of notices, sessions and dialogs, which neither the layout nor an open page needs at first.
+  [
+    'icons',
+    /lucide-react.*icons.(calendar-.*|clock|hourglass|mail-.*|message-circle-question-mark|pause|shield-check|timer|video)\.m?js$/,
+  ],
+  ['menus', /(ui.(adult-note|more-menu)\.tsx|lucide-react.*icons.ellipsis\.m?js)$/],
+  ['pin', /src.(features.identity.pin-text|identity.pin)\.ts$/],
+  ['password-field', /(src.ui.password-field\.tsx|icons.eye(-off)?\.m?js)$/],
+  ['invites', /src.(features.invites.(text|data)|lib.mail-failure-text)\.tsx?$/],
+  ['matched', /(src.features.(matches|interests).(text|data)\.ts|modern.useMutationState\.js)$/],
+  ['parts', /src.(lib.(room|worded-texts)|ui.more-details)\.tsx?$/],
+  ['data', /src.features.sessions.(data|not-possible-text)\.ts$/],
+  ['changes', /src.(features.sessions.session-changes|lib.question-words)\.ts$/],
+  // What the dashboards, the lists and the page of a session show about each session.
+  [
+    'sessions',
+    /src.(features.sessions.(session-text|waiting-for|supervision.(approvals-text|asked-text|question-text)|asking.(call-off-text|propose-text)|afterwards.thanks-text|day.day-words|components.(add-to-calendar|map-links|participant|proposal|session-details|session-dialog|session-links|time-marks)|supervision.components.session-question|asking.components.answer-box|day.components.(countdown|join-call))|sessions.series-days|calendar.calendar-event)\.tsx?$/,
+  ],
+  // The session that is near, on dashboards and the page of friends.
+  [
+    'near',
+    /src.(features.sessions.(day.(day-text|components.(meeting-check|room-box|the-day))|components.(next-session|what-now)|friendships.data)|sessions.day.decide-delay)\.tsx?$/,
+  ],
+  [
+    'outcome',
+    /src.features.sessions.afterwards.(outcome-text|components.(after-session|outcome-box))\.tsx?$/,
+  ],
+  [
+    'approvals',
+    /src.features.sessions.supervision.(elder-profile-text|components.(approve-button|decision-notes|elder-profile|request-card))\.tsx?$/,
+  ],
+];
 /** One chunk for each lazy route, and one for the start of every page. */
 const pages = {
   outDir: 'dist',
@@ -66,12 +102,7 @@ const pages = {
             minShareCount: 8,
             priority: 1,
           },
-          // Modules that are nearly always used together. If they were separate files of a few hundred bytes each,
-          // their headers would take more space than the code.
-          { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
-          { name: 'lists', test: LISTS, minShareCount: 2 },
-          { name: 'icons', test: ICONS, minShareCount: 2 },
-          { name: 'menus', test: MENUS, minShareCount: 2 },
+          ...TOGETHER.map(([name, test]) => ({ name, test })),
         ],
       },
     },
