@@ -12,12 +12,13 @@ function addresses(routes: readonly RouteObject[], base = ''): string[] {
   });
 }
 
-test('Rule 10.500, the shell of each page names the page’s code', () => {
+test('Rule 10.500, the shell of each page names the page’s code and requests', () => {
   const preloads = preloadsOfPages();
   expect(addresses(servedRoutes).filter((address) => !preloads.has(address))).toEqual([]);
   expect(preloads.get('/dashboard/:role/matches')).toEqual({
     code: ['src/features/matches/matches-page.tsx', 'src/app/served-routes.tsx'],
-    requests: ['/api/me'],
+    requests: ['/api/me', '/api/interests', '/api/matches'],
   });
+  expect(preloads.get('/dashboard/:role/profile')?.requests).toEqual(['/api/me']);
   expect(preloads.get('/signup')?.requests).toEqual([]);
 });

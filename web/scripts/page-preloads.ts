@@ -4,15 +4,23 @@ import { dirname, join } from 'node:path';
 export interface Preloads {
   /** The sources of the page's code. */
   readonly code: readonly string[];
-  /**
-   * API requests that the page always sends first. A response that isn't used would answer the next such request, even
-   * after another person has logged in, so a page that may not send a request must not be listed.
-   */
+  /** API requests that the page always sends at its start. */
   readonly requests: readonly string[];
 }
 
 const DASHBOARD = '/dashboard/:role';
+const PARENT = '/dashboard/parent';
 const LOG_IN = '/auth/login';
+const SESSIONS = '/api/sessions?bucket=';
+/** Requests of single pages, besides those of their loaders. */
+const REQUESTS: Readonly<Record<string, readonly string[]>> = {
+  [LOG_IN]: ['/api/device/children'],
+  [PARENT]: [`${SESSIONS}pending`, '/api/children'],
+  [DASHBOARD]: [`${SESSIONS}upcoming`, `${SESSIONS}past`, `${SESSIONS}pending`],
+  [`${DASHBOARD}/matches`]: ['/api/interests', '/api/matches'],
+  [`${DASHBOARD}/friends`]: ['/api/friendships'],
+  [`${DASHBOARD}/children`]: ['/api/children'],
+};
 /** Each file of routes, with the address and the layout of its relative paths. */
 const ROUTES = [
   ['src/app/dashboard-routes.tsx', DASHBOARD, 'src/app/served-routes.tsx'],
@@ -30,15 +38,19 @@ function readRoutes([file, base, layout]: (typeof ROUTES)[number]): (readonly [
   Preloads,
 ])[] {
   const routes = readFileSync(join(import.meta.dirname, '..', file), 'utf8').matchAll(ROUTE);
-  return [...routes].map(([, path = '', page = '']) => {
+  return [...routes].flatMap(([, path = '', page = '']) => {
     const isInside = !path.startsWith('/');
     const address = isInside ? join(base, path) : path;
     const code = [join(dirname(file), page)];
     if (isInside) code.push(layout);
     // The start page shows this file immediately.
     if (address === DASHBOARD) code.push('src/app/matched-parts.tsx');
-    // The loaders of these routes send these requests.
-    const requests = isInside ? ['/api/me'] : address === LOG_IN ? ['/api/device/children'] : [];
-    return [address, { code, requests }] as const;
+    const addresses = address === DASHBOARD ? [PARENT, DASHBOARD] : [address];
+    // The loaders of pages inside a layout ask who is signed in.
+    const first = isInside ? ['/api/me'] : [];
+    return addresses.map((each) => {
+      const requests = [...first, ...(REQUESTS[each] ?? [])];
+      return [each, { code, requests }] as const;
+    });
   });
 }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { noteChunkErrors } from './app/chunk-errors.ts';
 import { failedRouter, openRouter } from './app/router.ts';
+import { takeEarlyRequests } from './lib/api.ts';
 import { readHost } from './lib/host.ts';
 import { applyTextSize } from './ui/text-size.ts';
 import './ui/theme.css';
@@ -10,6 +11,7 @@ import './ui/theme.css';
 type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteChunkErrors();
+takeEarlyRequests();
 applyTextSize();
 // There is no top-level await, because pages import this file and would deadlock.
 void openRouter().then(show, showFailed);

@@ -1,9 +1,12 @@
 import type { ClientResponse } from 'hono/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api, bodyOf } from './api.ts';
+import { api, bindRequests, bodyOf, takeEarlyRequests } from './api.ts';
 import { ProblemError } from './problem.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 // A response from our own API, without its type.
 const read = (body: object) =>
@@ -73,3 +76,47 @@ test.for([408, 429])(
     expect(ids.slice(1)).toEqual([`${ids[0]}*`, `${ids[0]}*`]);
   },
 );
+
+const loadChildren = () => bodyOf(api.children.$get());
+
+/** A document that sends the request for children; returns the requests so far. */
+function sendEarly() {
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [{ getAttribute: () => '/api/children' }],
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'early' }: RequestInit = {}) => {
+    sent.push(`${method} ${url}`);
+    return Response.json([]);
+  });
+  takeEarlyRequests();
+  return sent;
+}
+
+test('Rule 10.500, only the first request takes a response that the document asked for', async () => {
+  const sent = sendEarly();
+  bindRequests('leo');
+  await loadChildren();
+  expect(sent).toEqual(['early /api/children']);
+  await loadChildren();
+  expect(sent).toEqual(['early /api/children', 'GET /api/children']);
+});
+
+test.for([
+  ['a change, such as a log-in or log-out', () => bodyOf(api['log-out'].$post())],
+  [
+    'another person in this document',
+    () => {
+      bindRequests('rosa');
+      takeEarlyRequests();
+      bindRequests('sam');
+    },
+  ],
+  ['ten seconds', () => vi.advanceTimersByTime(10_000)],
+] as const)('Rule 10.500, %s drops a response that the document asked for', async ([, happen]) => {
+  vi.useFakeTimers();
+  const sent = sendEarly();
+  await happen();
+  await loadChildren();
+  expect(sent.at(-1)).toBe('GET /api/children');
+});

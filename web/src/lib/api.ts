@@ -12,12 +12,41 @@ const changes = new Map<string, { readonly id: string; readonly sent: Promise<Re
 let repeated = '';
 let answered = 0;
 
+/** Responses to requests that the document sent, by path. The page's own first request takes its response. */
+const early = new Map<string, Promise<Response>>();
+/** Early responses that no request has taken by then are dropped. */
+const EARLY_MS = 10_000;
+
+/**
+ * Takes over the requests that the document sent (rule 10.500). A browser would keep an unused response for this
+ * document, even if another person logs in, so they are kept here, only until the first change or for a few seconds.
+ */
+export function takeEarlyRequests(): void {
+  for (const link of document.querySelectorAll('link[as="fetch"]')) {
+    const path = link.getAttribute('href') ?? '';
+    const response = fetch(path);
+    early.set(path, response);
+    // A response that nothing takes may fail.
+    response.catch(() => undefined);
+  }
+  setTimeout(() => early.clear(), EARLY_MS);
+}
+
+function getEarly(path: string): Promise<Response> | undefined {
+  const response = early.get(path);
+  early.delete(path);
+  return response;
+}
+
 /**
  * Names the person this document shows in every request, so none acts as another person who logs in. Changes that
  * another person sent say nothing about this login. Rule 10.305
  */
 export function bindRequests(personId: string): void {
-  if (personId !== owner) changes.clear();
+  if (personId !== owner) {
+    changes.clear();
+    if (owner !== '') early.clear();
+  }
   owner = personId;
   isTaken = false;
 }
@@ -29,7 +58,8 @@ export const ownerHeader = () => ({ 'Oakling-Person': owner });
 
 /** Gives a change an id. A repeat of one whose response was lost has the same id, marked by `*`. Rule 10.463 */
 function send(to: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (init.method === 'GET') return fetch(to, init);
+  if (init.method === 'GET') return getEarly(String(to)) ?? fetch(to, init);
+  early.clear();
   const content = [init.method, to, init.body].join();
   const id = changes.get(content)?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   const headers = new Headers(init.headers);

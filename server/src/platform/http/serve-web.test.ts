@@ -13,9 +13,10 @@ const SCRIPT = 'const words = "'.padEnd(500, 'again ') + '";';
 const ORIGIN = 'https://oakling.example';
 const ME = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
 const OF_DEVICE = '<link rel="preload" as="fetch" crossorigin href="/api/device/children">';
+const SESSIONS = '<link rel="preload" as="fetch" crossorigin href="/api/sessions?bucket=pending">';
 const CODE = '<link rel="modulepreload" crossorigin href="/assets/start-1a2b.js">';
 const SHELLS = {
-  '/dashboard/parent': `<html lang="en">${ME}${OF_DEVICE}${CODE}parent`,
+  '/dashboard/parent': `<html lang="en">${ME}${OF_DEVICE}${SESSIONS}${CODE}parent`,
   '/dashboard/:role': `<html lang="en">${ME}${CODE}any role`,
 };
 let folder = '';
@@ -153,7 +154,7 @@ test('Rule 10.400, only a page requested without a login cookie is marked, in ea
   expect((await get('/invite', { cookie, 'if-none-match': tag })).status).toBe(200);
 });
 
-test('Rule 10.500, each page’s shell names what it needs, but a guest’s doesn’t ask who is signed in', async () => {
+test('Rule 10.500, each page’s shell names what it needs, but a guest’s sends no request that needs a login', async () => {
   const cookie = '__Host-oakling-login=token.signature';
   const shell = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     (await get(path, headers)).text();

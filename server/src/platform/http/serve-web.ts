@@ -14,7 +14,9 @@ const DAY_SECONDS = 86_400;
 
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
-const PRELOADED_ME = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
+/** Requests that need a login. The children of a device don't. */
+const OF_MEMBERS =
+  /<link rel="preload" as="fetch" crossorigin href="(?!\/api\/device\/)[^"]*">\s*/g;
 
 /** Browsers check this worker for updates on their own. */
 const WORKER = '/push-worker.js';
@@ -36,9 +38,9 @@ export function serveWeb(app: Hono<AppEnv>, pages: Pages, origin: string): void 
   const page = (path: string): Handler<AppEnv> => {
     const latest = () => pages.html.get(path) ?? shell;
     const toAnyone = sendPage(latest);
-    // A guest's page doesn't request `/api/me`, which would be a 401. Rule 10.400
+    // A guest's page doesn't send requests that would be a 401. Rule 10.400
     const toGuests = sendPage(() =>
-      latest().replace('<html ', '<html data-guest ').replace(PRELOADED_ME, ''),
+      latest().replace('<html ', '<html data-guest ').replace(OF_MEMBERS, ''),
     );
     return (c, next) =>
       (getCookie(c, loginCookie(origin)) === undefined ? toGuests : toAnyone)(c, next);
