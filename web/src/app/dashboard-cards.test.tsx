@@ -95,41 +95,33 @@ test('a session that waits for the child isn’t shown again as the next one (ru
   expect(screen.queryByRole('heading', { name: 'Your next session' })).toBeNull();
 });
 
-test('a session that waits and is listed below isn’t counted by the card, too (rule 6.367)', async () => {
+test('the other sessions are headed Coming up, those that wait first, three at most (rule 6.367)', async () => {
   const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
-  const waiting = (number: number, startsAt: string) =>
+  const on = (number: number, changes: Partial<SessionView> = {}) =>
     sessionView(number, people, {
       status: 'approved',
       bucket: 'upcoming',
-      agreedAt: null,
-      startsAt,
+      agreedAt: '2026-03-01T10:00:00.000Z',
+      startsAt: `2098-01-0${number}T10:00:00.000Z`,
+      ...changes,
     });
-  const one = waiting(1, '2098-01-01T10:00:00.000Z');
-  const two = waiting(2, '2098-01-02T10:00:00.000Z');
-  show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two) });
-  expect(await screen.findByText('Waiting for: you')).toBeDefined();
-  expect(screen.queryByText(/more (is|are)/)).toBeNull();
-  cleanup();
-  const three = waiting(3, '2098-01-03T10:00:00.000Z');
-  show('youth', { 'GET /api/sessions?bucket=upcoming': pageOf(one, two, three) });
-  const more = await screen.findByRole('link', { name: 'One more is waiting for you' });
-  expect(more.getAttribute('href')).toBe('/dashboard/youth/sessions?tab=upcoming');
-});
-
-test('the next session and requests below the card are headed Coming up, three at most, with day and hour (rule 6.367)', async () => {
-  const people = [personCard('2', 'Walter', 'elder'), personCard('1', 'Leo', 'youth')] as const;
-  const at = { status: 'approved', bucket: 'upcoming' } as const;
-  const asked = sessionView(1, people, { ...at, agreedAt: null });
-  const agreed = sessionView(2, people, { ...at, agreedAt: '2026-03-01T10:00:00.000Z' });
-  const sent = [3, 4, 5].map((number) => sessionView(number, [people[1], people[0]]));
+  const upcoming = [on(1, { agreedAt: null }), on(2), on(4), on(5, { agreedAt: null })];
+  const startsAt = '2098-01-03T10:00:00.000Z';
+  const pending = sessionView(6, [people[1], people[0]], { startsAt });
   show('youth', {
-    'GET /api/sessions?bucket=upcoming': pageOf(asked, agreed),
-    'GET /api/sessions?bucket=pending': pageOf(...sent),
+    'GET /api/sessions?bucket=upcoming': pageOf(...upcoming),
+    'GET /api/sessions?bucket=pending': pageOf(pending),
   });
   const list = within(await screen.findByRole('region', { name: 'Coming up' }));
-  const rows = list.getAllByRole('link').map(({ textContent }) => textContent);
-  const row = expect.stringMatching(/^Walter, \w+day, \w+ \d+, [\d:]+\s[AP]M$/);
-  expect(rows).toEqual([row, row, row]);
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Walter, Sunday, January 5, [\d:]+\s[AP]MWaiting for: you/),
+    expect.stringMatching(/^Walter, Thursday, January 2, [\d:]+\s[AP]MPhotography$/),
+    expect.stringMatching(/^Walter, Friday, January 3, .*Waiting for: Walter and your parent$/),
+  ]);
+  const answer = list.getByRole('link', { name: /^Answer: / });
+  expect(answer.getAttribute('href')).toBe(`/dashboard/youth/sessions/${on(5).id}`);
+  expect(list.getByRole('link', { name: 'See all sessions' })).toBeDefined();
 });
 
 test('a request that is later than a session of today is listed below it (rule 6.414)', async () => {

@@ -1,4 +1,3 @@
-import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { matchesText } from '../features/matches/text.ts';
@@ -13,7 +12,7 @@ import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useDay, useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
-import { isSoon, turnOf, waitingFor, whatNow } from '../features/sessions/waiting-for.ts';
+import { comingUp, isSoon, whatNow } from '../features/sessions/waiting-for.ts';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
@@ -26,21 +25,12 @@ export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;
   const failed = lists.filter(({ isError }) => isError);
-  const isNextFirst = first.turn === 'next';
-  const next = upcoming.find(({ id }) => isNextFirst || id !== first.session?.id);
-  const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
-  // The line below the card shows this one, so the card's link doesn't count it.
-  const isListed = !isNextFirst && next !== undefined && isTurn(next) === 1;
-  // The card links to the other sessions that wait for the reader. Without it they are listed. Rule 6.414
-  const others = [...upcoming, ...pending]
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
-    .filter((session) => session !== next && waitingFor(session, role) !== null)
-    .filter((session) => isNextFirst || isTurn(session) === 0)
-    .toSorted((one, other) => isTurn(other) - isTurn(one));
+  const next = first.turn === 'next' ? first.session : undefined;
+  const rows = comingUp({ pending, upcoming, past }, first, role);
   // "You have no session planned" would contradict the card above it. Rule 6.380
   const isIdle = first.turn === 'none';
-  const hasMore = !isIdle && (next !== undefined || others.length > 0);
-  const staysOn = isIdle && others.length === 0;
+  const hasMore = !isIdle && (next !== undefined || rows.length > 0);
+  const staysOn = isIdle && rows.length === 0;
   const afterwards = <CheckInsOr instead={<HowDidItGo sessions={past} staysOn={staysOn} />} />;
   return (
     <div className="space-y-8">
@@ -52,16 +42,14 @@ export function MatchedParts({ role }: Props) {
       )}
       <CalledOff sessions={past} />
       <div
-        className={hasMore && !isNextFirst ? 'grid items-start gap-8 xl:grid-cols-2' : 'space-y-8'}
+        className={
+          hasMore && next === undefined ? 'grid items-start gap-8 xl:grid-cols-2' : 'space-y-8'
+        }
       >
         <div className="space-y-8 empty:hidden">
-          <WhatNowCard
-            first={
-              isListed ? { ...first, others: first.others.filter((each) => each !== next) } : first
-            }
-          />
+          <WhatNowCard first={first} />
         </div>
-        {hasMore && <NextSession next={next} isFirst={isNextFirst} pending={others} />}
+        {hasMore && <NextSession next={next} rows={rows} />}
       </div>
       <NotSeenYet role={role} />
       <Thanked sessions={past} />
@@ -75,7 +63,7 @@ export function MatchedParts({ role }: Props) {
       />
       {!isIdle && afterwards}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        {isIdle && <NextSession next={next} isFirst pending={others} />}
+        {isIdle && <NextSession rows={rows} />}
         <NextSteps role={role} isFirst={isIdle} />
       </div>
     </div>
@@ -99,8 +87,8 @@ export function ChildrenNear() {
   return (
     <>
       <CalledOff sessions={past} />
-      {near !== undefined && <WhatNowCard first={{ ...first, others: [] }} />}
-      {soon.length > 0 && <NextSession next={undefined} isFirst={false} pending={soon} />}
+      {near !== undefined && <WhatNowCard first={first} />}
+      {soon.length > 0 && <NextSession rows={soon} />}
     </>
   );
 }

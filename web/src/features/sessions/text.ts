@@ -159,8 +159,6 @@ export const nextSession = {
   noneOfAge: 'You have no session planned. When you have one, you will find it here.',
   all: 'See all sessions',
   with: (interests: string, others: string) => `${interests} with ${others}`,
-  more: (count: number) =>
-    count === 1 ? 'One more is waiting for you' : `${count} more are waiting for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { statusWords, whatNow } from './waiting-for.ts';
+import { comingUp, statusWords, whatNow } from './waiting-for.ts';
 
 const leo = personCard('1', 'Leo Okafor', 'youth');
 const walter = personCard('2', 'Walter Brandt', 'elder');
@@ -119,7 +119,6 @@ test.each([
     -20,
     'answer',
     1,
-    0,
   ],
   [
     'a near session before requests',
@@ -127,48 +126,34 @@ test.each([
     -10,
     'near',
     4,
-    2,
   ],
   [
-    'a near session that waits, and doesn’t count it again',
+    'a near session that waits',
     { pending: [request], upcoming: [{ ...next, agreedAt: null }] },
     -10,
     'near',
     4,
-    1,
   ],
-  ['a session that has started', { pending: [request], past: [begun] }, 44, 'near', 4, 1],
-  [
-    'nothing of a session that is over',
-    { pending: [mine], past: [begun] },
-    45,
-    'none',
-    undefined,
-    0,
-  ],
+  ['a session that has started', { pending: [request], past: [begun] }, 44, 'near', 4],
+  ['nothing of a session that is over', { pending: [mine], past: [begun] }, 45, 'none', undefined],
   [
     'a session of today before a later request',
     { pending: [later], upcoming: [next] },
     -1439,
     'next',
     4,
-    1,
   ],
-  [
-    'a request before a later session',
-    { pending: [later], upcoming: [next] },
-    -1440,
-    'answer',
-    5,
-    0,
-  ],
-  ['the next session if nothing waits', { pending: [mine], upcoming: [next] }, -11, 'next', 4, 0],
-] as const)(
-  'the dashboard shows %s (rules 6.366 and 6.414)',
-  (_, lists, minutes, turn, number, more) => {
-    const now = start + minutes * MINUTE_MS;
-    const first = whatNow({ ...NOTHING, ...lists }, 'youth', now);
-    expect([first.turn, first.others.length]).toEqual([turn, more]);
-    expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
-  },
-);
+  ['a request before a later session', { pending: [later], upcoming: [next] }, -1440, 'answer', 5],
+  ['the next session if nothing waits', { pending: [mine], upcoming: [next] }, -11, 'next', 4],
+] as const)('the dashboard shows %s (rules 6.366 and 6.414)', (_, lists, minutes, turn, number) => {
+  const now = start + minutes * MINUTE_MS;
+  const first = whatNow({ ...NOTHING, ...lists }, 'youth', now);
+  expect(first.turn).toBe(turn);
+  expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
+});
+
+test('the other sessions are listed by date, those that wait for the reader first (rule 6.367)', () => {
+  const lists = { ...NOTHING, pending: [mine, later], upcoming: [next, begun] };
+  const rows = comingUp(lists, { turn: 'next', session: next }, 'youth');
+  expect(rows.map(({ id }) => id.at(-1))).toEqual(['5', '3']);
+});

@@ -60,9 +60,10 @@ type Lists = { readonly pending: Rows; readonly upcoming: Rows; readonly past: R
 export interface WhatNow {
   readonly turn: Turn | 'near' | 'next' | 'none';
   readonly session?: SessionRow;
-  /** Further sessions that wait for the reader, the first one first. */
-  readonly others: readonly SessionRow[];
 }
+
+const byStart = (one: SessionRow, other: SessionRow) =>
+  Date.parse(one.startsAt) - Date.parse(other.startsAt);
 
 /**
  * The one thing that the dashboard shows first: a session from ten minutes before its start until its end, then a
@@ -72,24 +73,26 @@ export interface WhatNow {
 export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: number): WhatNow {
   // A session that has started is already in the past list.
   const near = [...past, ...upcoming].find((session) => isNear(session, now));
-  const waiting = [...pending, ...upcoming]
+  if (near !== undefined) return { turn: 'near', session: near };
+  const [first] = [...pending, ...upcoming]
     .filter((session) => turnOf(session, role) !== null)
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
-  if (near !== undefined) {
-    return { turn: 'near', session: near, others: waiting.filter(({ id }) => id !== near.id) };
-  }
-  const [first] = waiting;
+    .toSorted(byStart);
   const [next] = upcoming;
-  if (first !== undefined && next !== undefined && isSoon(next, now) && !isSoon(first, now)) {
-    return { turn: 'next', session: next, others: waiting };
-  }
+  const isNextSooner = next !== undefined && isSoon(next, now);
   const turn = first === undefined ? null : turnOf(first, role);
-  if (first !== undefined && turn !== null) {
-    return { turn, session: first, others: waiting.slice(1) };
+  if (first !== undefined && turn !== null && (!isNextSooner || isSoon(first, now))) {
+    return { turn, session: first };
   }
-  return next === undefined
-    ? { turn: 'none', others: [] }
-    : { turn: 'next', session: next, others: [] };
+  return next === undefined ? { turn: 'none' } : { turn: 'next', session: next };
+}
+
+/** All other sessions and requests, those that wait for the reader first. Rule 6.367 */
+export function comingUp({ pending, upcoming }: Lists, first: WhatNow, role: Role): Rows {
+  const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
+  return [...upcoming, ...pending]
+    .filter(({ id }) => id !== first.session?.id)
+    .toSorted(byStart)
+    .toSorted((one, other) => isTurn(other) - isTurn(one));
 }
 
 const DAY_MS = 86_400_000;

@@ -17,31 +17,27 @@ import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
 type Props = {
-  /** The next session, with its details if `isFirst`. */
-  next: SessionRow | undefined;
-  isFirst: boolean;
-  /** Other sessions that wait for someone. */
-  pending: readonly SessionRow[];
+  /** The next session, with its details. */
+  next?: SessionRow | undefined;
+  /** The others, in the order of the list. */
+  rows: readonly SessionRow[];
 };
 
 /** The most rows that are listed. */
 const MOST_LISTED = 3;
 
-/** The next session, and the requests that wait. Rules 6.367, 6.414 and 10.17 */
-export function NextSession({ next, isFirst, pending }: Props) {
+/** The next session, and the others. Rules 6.367, 6.414 and 10.17 */
+export function NextSession({ next, rows }: Props) {
   const headingId = useId();
   const { isOfAge } = useMe();
-  const hasDetails = isFirst && next !== undefined;
-  const rows = next === undefined || hasDetails ? pending : [next, ...pending];
-  const listed = rows.slice(0, MOST_LISTED);
-  // On a wide page, what waits is next to the session.
-  const isBeside = hasDetails && listed.length > 0;
+  // On a wide page, the rows are next to the session.
+  const isBeside = next !== undefined && rows.length > 0;
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
-        {pending.length === 0 || hasDetails ? text.heading : text.comingUp}
+        {next === undefined && rows.length > 0 ? text.comingUp : text.heading}
       </h2>
-      {next === undefined && pending.length === 0 && (
+      {next === undefined && rows.length === 0 && (
         <Card>
           <div className="mb-3 flex justify-center">
             <Illustration name="no-sessions" size="medium" />
@@ -50,24 +46,24 @@ export function NextSession({ next, isFirst, pending }: Props) {
         </Card>
       )}
       <div className={isBeside ? 'grid items-start gap-x-8 gap-y-3 xl:grid-cols-2' : ''}>
-        {hasDetails && <Planned session={next} />}
-        <Waiting sessions={listed}>
-          {hasDetails && <h3 className="text-xl">{text.comingUp}</h3>}
-        </Waiting>
+        {next !== undefined && <Planned session={next} />}
+        <Rows sessions={rows} heading={isBeside && <h3 className="text-xl">{text.comingUp}</h3>} />
       </div>
     </section>
   );
 }
 
+type RowsProps = { sessions: readonly SessionRow[]; heading: Elements };
+
 /** Rule 6.367 */
-function Waiting({ sessions, children }: { sessions: readonly SessionRow[]; children: Elements }) {
+function Rows({ sessions, heading }: RowsProps) {
   const { dashboardRole: role } = useMe();
   if (sessions.length === 0) return null;
   return (
     <Card className="space-y-2">
-      {children}
+      {heading}
       <ul className="divide-y divide-line-soft">
-        {sessions.map((session) => (
+        {sessions.slice(0, MOST_LISTED).map((session) => (
           <li
             key={session.id}
             className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0"
@@ -92,6 +88,11 @@ function Waiting({ sessions, children }: { sessions: readonly SessionRow[]; chil
           </li>
         ))}
       </ul>
+      {heading === false && sessions.length > MOST_LISTED && (
+        <TextLink to={`/dashboard/${role}/sessions?tab=upcoming`} isAlone>
+          {text.all}
+        </TextLink>
+      )}
     </Card>
   );
 }

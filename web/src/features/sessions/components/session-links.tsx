@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
-import { isQuestioned, isToAnswer, isOpen } from '../session-view.ts';
+import { isOpen } from '../session-view.ts';
 import { turnOf } from '../waiting-for.ts';
 import { common, sessionName } from '../text.ts';
 import { SessionMore } from './participant.tsx';
@@ -19,8 +19,9 @@ type LinkProps = {
 /** A link to a session's page. Its name identifies the session. Rule 6.90 */
 export function SessionLink({ session, isButton = false }: LinkProps) {
   const role = useReader();
-  const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
-  const isToDecide = isButton && turnOf(session, role) === 'decide';
+  const turn = turnOf(session, role);
+  const isToDecide = isButton && turn === 'decide';
+  const isAsked = turn !== null && turn !== 'decide';
   const to = `/dashboard/${role}/sessions/${session.id}`;
   const words = (
     <>

@@ -56,7 +56,7 @@ const rows = ({ data }: { data?: InfiniteData<SessionPage> | undefined }) =>
 export function WhatNowCard({ first }: { first: WhatNow }) {
   const role = useReader();
   const [done, setDone] = useState<DoneMessage | null>(null);
-  const { session, turn, others } = first;
+  const { session, turn } = first;
   const isShown = session !== undefined && turn !== 'next';
   return (
     <>
@@ -76,11 +76,6 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
             <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
               {common.details}
             </TextLink>
-            {others[0] !== undefined && (
-              <TextLink to={`/dashboard/${role}/sessions?tab=${others[0].bucket}`} isAlone>
-                {text.more(others.length)}
-              </TextLink>
-            )}
             <SessionMore session={session} />
           </div>
         </Card>
