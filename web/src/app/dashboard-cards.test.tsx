@@ -4,7 +4,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aChild } from '@oakling/domain/testing/invites';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';

@@ -126,7 +126,7 @@ test('a child answers a request on the dashboard, and reads what comes later (ru
 test('rule 6.393: an elder who is asked reads when the place can be seen', async () => {
   const call = { place: null, connectionMode: 'Remote' } as const;
   show('elder', { [PENDING]: pageOf(sessionView(1, [leo, walter], call)) });
-  const words = 'You’ll see the note and the link when Leo’s parent says yes.';
+  const words = 'You’ll see the note and how to join when Leo’s parent says yes.';
   expect(await screen.findByText(words)).toBeDefined();
 });
 

@@ -56,12 +56,15 @@ export const cropText = {
 
 /** Rule 3.7 */
 export const fieldWords: Readonly<
-  Record<ProfileText, { readonly label: (role: Role) => string; readonly hint: string }>
+  Record<ProfileText, Record<'label' | 'hint', (role: Role) => string>>
 > = {
   bio: {
     label: (role) =>
       role === 'elder' ? 'What I can offer (short bio)' : "What I'd like to learn (short bio)",
-    hint: 'At most 600 characters. Please leave out your address, phone number and school.',
+    hint: (role) =>
+      role === 'elder'
+        ? 'At most 600 characters. Please leave out your address and phone number.'
+        : 'At most 600 characters. Please leave out your address, phone number and school.',
   },
 };
 

@@ -76,6 +76,7 @@ export const roomText = {
   lost: 'The connection is lost. Reconnecting you...',
   isHere: (name: string) => `${name} is here`,
   notHere: (name: string) => `${name} isn’t here yet`,
+  hasLeft: (name: string) => `${name} has left`,
   muted: 'Microphone is off',
   speaking: 'Speaking',
   noPicture: 'Camera is off',

@@ -70,8 +70,8 @@ export const answerText = {
     const { connectionMode, place, nextApprover } = session;
     if (place !== null || (role === 'elder' && nextApprover !== 'guardians')) return null;
     const parent = role === 'elder' ? `${firstName(elderAndYouth(session).youth.name)}’s` : 'your';
-    const where = connectionMode === 'Remote' ? 'link' : 'place';
-    return `You’ll see the note and the ${where} when ${parent} parent says yes.`;
+    const rest = connectionMode === 'Remote' ? 'how to join' : 'the place';
+    return `You’ll see the note and ${rest} when ${parent} parent says yes.`;
   },
   otherTime: 'Another time',
   no: 'Not this time',

@@ -40,11 +40,13 @@ async function askAnna() {
 test('Rule 1.220, an elder names a person and sees the address and the state', async () => {
   const { sent } = show([null, anna], { [PUT]: () => new Response(null, { status: 204 }) });
   await askAnna();
-  expect(await screen.findByText('We asked Anna by email.')).toBeDefined();
+  expect(
+    await screen.findByText('If we may write to this address, we have asked Anna by email.'),
+  ).toBeDefined();
   expect(screen.getByText('Asked')).toBeDefined();
   expect(screen.getByText('Anna')).toBeDefined();
   expect(screen.getByText('anna@home.example')).toBeDefined();
-  expect(screen.getByText(/^Asked on Tuesday, March 3, 2026\. No answer yet\.$/)).toBeDefined();
+  expect(screen.getByText(/^Asked on Tuesday, March 3, 2026\. No answer yet\./)).toBeDefined();
   expect(screen.queryByLabelText(/Their name/)).toBeNull();
   expect(await barriers()).toEqual([]);
   const { call, body } = sent.find((one) => one.call === PUT) ?? {};

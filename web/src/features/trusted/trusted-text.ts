@@ -18,7 +18,7 @@ export const trustedText = {
   hint: 'A relative or a friend, but not someone from a family you meet here.',
   submit: 'Ask them',
   pending: 'Sending...',
-  asked: (name: string) => `We asked ${name} by email.`,
+  asked: (name: string) => `If we may write to this address, we have asked ${name} by email.`,
   stop: 'Stop',
   stopping: 'Stopping...',
   stopped: 'We’ve stopped the emails to them.',
@@ -26,7 +26,9 @@ export const trustedText = {
 
 export function stateWords({ state, since }: TrustedPersonView): string {
   const day = dayWords(since);
-  if (state === 'asked') return `Asked on ${day}. No answer yet.`;
+  if (state === 'asked') {
+    return `Asked on ${day}. No answer yet. If none comes in two days, choose somebody else.`;
+  }
   return state === 'confirmed'
     ? `Helping you since ${day}.`
     : `Said no or stopped the emails on ${day}.`;

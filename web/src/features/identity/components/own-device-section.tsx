@@ -10,6 +10,8 @@ import {
   type PinTwice,
 } from '../../../lib/pin-twice.ts';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MoreDetails } from '../../../ui/more-details.tsx';
 import { RowCard } from '../../../ui/open-row.tsx';
 import { NewPinFields, PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -18,10 +20,11 @@ import { lockFailure, ownDeviceText as text } from '../own-device-text.ts';
 
 /** Rule 1.230 */
 export function OwnDeviceSection() {
-  const { isOwnDevice } = useMe();
+  const { isOwnDevice, dashboardRole } = useMe();
   const { feedback, tell } = useFeedback();
   const heading = useHeadingAfterSuccess(feedback);
   const isOn = isOwnDevice === true;
+  const form = <OwnDeviceForm onDone={() => tell({ tone: 'success', words: text.done })} />;
   return (
     <RowCard
       id="own-device"
@@ -31,7 +34,16 @@ export function OwnDeviceSection() {
       headingRef={heading}
     >
       <FeedbackMessage feedback={feedback} />
-      <OwnDeviceForm onDone={() => tell({ tone: 'success', words: text.done })} />
+      {isOn ? (
+        <>
+          <TextLink to={`/dashboard/${dashboardRole}/account#logins`} isAlone>
+            {text.stop}
+          </TextLink>
+          <MoreDetails label={text.newPin}>{form}</MoreDetails>
+        </>
+      ) : (
+        form
+      )}
     </RowCard>
   );
 }

@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           <TextArea
             key={name}
             label={fieldWords[name].label(profile.role)}
-            description={[waits(name), fieldWords[name].hint].join(' ').trim()}
+            description={[waits(name), fieldWords[name].hint(profile.role)].join(' ').trim()}
             readOnly={state.isSaving}
             {...form.field(name)}
           />

@@ -38,7 +38,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
         <Help room={room} />
         <ul
           aria-label={text.people}
-          className={`relative grid min-h-64 grow auto-rows-[minmax(8rem,1fr)] gap-3 ${isCrowd ? 'grid-cols-2 sm:landscape:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'}`}
+          className={`relative grid min-h-64 grow auto-rows-[minmax(8rem,1fr)] gap-3 ${isCrowd ? 'grid-cols-2 sm:landscape:grid-cols-3' : 'grid-cols-1 landscape:grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'}`}
         >
           {others.map((person) => {
             const source = call.sourceOf(person);

@@ -1,6 +1,6 @@
 import type { RoomPerson } from '@oakling/domain/rooms/contract';
 import { MicOff } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameIn, roomText as text } from '../text.ts';
 
@@ -24,6 +24,8 @@ export function PersonTile(props: Props) {
   const { person, stream = null, track = null, isSpeaking = false, className = '' } = props;
   const { isMe, here, camera, microphone, part, name } = person;
   const shown = nameIn(person);
+  const [wasHere, setWasHere] = useState(here);
+  if (here && !wasHere) setWasHere(true);
   const hasPicture = isMe ? track !== null : here && camera && stream !== null;
   return (
     <li
@@ -38,7 +40,7 @@ export function PersonTile(props: Props) {
           {!isMe && (
             <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
           )}
-          <p>{stateOf(person, shown)}</p>
+          <p>{!here && !isMe && wasHere ? text.hasLeft(shown) : stateOf(person, shown)}</p>
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 px-3 py-1 font-semibold [overflow-wrap:anywhere]">

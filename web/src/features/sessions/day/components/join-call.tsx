@@ -28,7 +28,7 @@ export function JoinCall({ session }: { session: SessionRow }) {
       target="_blank"
       rel="noreferrer"
       aria-describedby={newTabId}
-      className={buttonClasses('primary', 'w-full sm:w-auto')}
+      className={buttonClasses('primary', 'min-h-14 w-full text-lg')}
     >
       <Video aria-hidden className="size-5 shrink-0" />
       <span>{lifeText.join(place.videoProvider)}</span>

@@ -84,7 +84,10 @@ export function RoomEntry({ sessionId }: { sessionId: string }) {
         <p>{text.needed}</p>
       )}
       {isOpen && (
-        <a href={roomPath(sessionId)} className={buttonClasses('primary', 'text-lg')}>
+        <a
+          href={roomPath(sessionId)}
+          className={buttonClasses('primary', 'min-h-14 w-full text-lg')}
+        >
           <Video aria-hidden className="size-6 shrink-0" />
           <span>{role === 'parent' ? text.walkIn : text.join}</span>
         </a>
