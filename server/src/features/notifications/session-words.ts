@@ -195,5 +195,5 @@ const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 function bioWords(elder: string, bio: string): string {
   if (bio === '') return `${elder} hasn’t written a bio yet.`;
   if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;
-  return `${elder} wrote: “${bio}”`;
+  return `${elder}’s bio: “${bio}”`;
 }

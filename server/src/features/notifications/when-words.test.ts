@@ -7,14 +7,11 @@ const at = (start: string, end: string, timeZone: string) => ({
   timeZone,
 });
 
-test('the event’s zone comes first, then the reader’s', () => {
+test('the reader’s zone comes first, then the meeting’s', () => {
   const meeting = at('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', 'America/New_York');
   expect(whenWords(meeting, 'Asia/Kolkata')).toEqual([
-    { label: 'When', words: 'Tuesday, March 3, 2026, 4:00 PM to 5:00 PM, New York time' },
-    {
-      label: 'Where you are',
-      words: 'Wednesday, March 4, 2026, 2:30 AM to 3:30 AM, Kolkata time',
-    },
+    { label: 'When', words: 'Wednesday, March 4, 2026, 2:30 AM to 3:30 AM, Kolkata time' },
+    { label: 'Planned as', words: 'Tuesday, March 3, 2026, 4:00 PM to 5:00 PM, New York time' },
   ]);
 });
 
@@ -33,7 +30,7 @@ test.for([
   ['2026-03-29T14:00:00Z', '4:00 PM to 5:00 PM, Berlin time'],
 ] as const)('ten o’clock in New York at %s is %s', ([start, words]) => {
   const end = new Date(Date.parse(start) + 3_600_000).toISOString();
-  const [own, theirs] = whenWords(at(start, end, 'America/New_York'), 'Europe/Berlin');
+  const [theirs, own] = whenWords(at(start, end, 'America/New_York'), 'Europe/Berlin');
   expect(own?.words).toContain('10:00 AM to 11:00 AM, New York time');
   expect(theirs?.words).toContain(words);
 });

@@ -8,16 +8,20 @@ export interface Meeting {
 }
 
 /**
- * A meeting's date and time in its own time zone, followed by the reader's if the time differs there and the reader's
- * zone is known. Rule 8.17
+ * A meeting's date and time in the reader's time zone, followed by the zone in which it was planned if the time differs
+ * there. Rule 8.17
  */
 export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): Fact[] {
-  const own = inZone(meeting, meeting.timeZone);
-  const first = { label, words: `${own}, ${zoneWords(meeting.timeZone)}` };
-  if (readerZone === null) return [first];
-  const theirs = inZone(meeting, readerZone);
-  if (theirs === own) return [first];
-  return [first, { label: 'Where you are', words: `${theirs}, ${zoneWords(readerZone)}` }];
+  const { timeZone } = meeting;
+  const planned = inZone(meeting, timeZone);
+  const own = inZone(meeting, readerZone ?? timeZone);
+  if (readerZone === null || own === planned) {
+    return [{ label, words: `${planned}, ${zoneWords(timeZone)}` }];
+  }
+  return [
+    { label, words: `${own}, ${zoneWords(readerZone)}` },
+    { label: 'Planned as', words: `${planned}, ${zoneWords(timeZone)}` },
+  ];
 }
 
 export function startIn({ startsAt }: Meeting, zone: string): string {

@@ -1,8 +1,8 @@
 import { listWords } from '@oakling/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { helpQuery } from '../../lib/room.ts';
-import { useHost } from '../../lib/host.ts';
 import { Card } from '../../ui/card.tsx';
+import { Helpline } from '../../ui/danger.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
@@ -22,7 +22,6 @@ const text = {
   quiet: 'We don’t tell the other person in the call that you asked for help.',
   more: 'Do you want to talk to somebody now?',
   adult: 'Go to an adult you trust, such as a parent or a teacher.',
-  helpline: 'You can also talk to people who help children:',
   danger: 'Are you in danger? Call the emergency number.',
   back: 'Back to the dashboard',
 };
@@ -30,7 +29,6 @@ const text = {
 /** Rule 6.336 */
 export function HelpPage() {
   const list = useQuery(helpQuery);
-  const helpline = useHost()?.helpline ?? null;
   const told = [...new Set(list.data?.flatMap((request) => request.told))];
   const isAsked = list.data !== undefined && list.data.length > 0;
   return (
@@ -51,18 +49,7 @@ export function HelpPage() {
       <Card className="space-y-3">
         <h2 className="text-xl">{text.more}</h2>
         <p>{text.adult}</p>
-        {helpline !== null && (
-          <p>
-            <span>{text.helpline}</span>{' '}
-            <a
-              href={helpline.href}
-              rel="noreferrer"
-              className="text-lg font-semibold wrap-anywhere text-role-ink underline underline-offset-4"
-            >
-              {helpline.words}
-            </a>
-          </p>
-        )}
+        <Helpline />
         <p>{text.danger}</p>
       </Card>
       <LinkButton to="/dashboard/youth">{text.back}</LinkButton>

@@ -36,7 +36,6 @@ const CATEGORIES: ReportWords = {
 export const reportText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
-  danger: 'Is somebody in danger now? Call the emergency services first.',
   readers: (other: Other) =>
     sentence`Our moderators read it. They see ${seen(other)}. We don’t tell ${other.name}.`,
   legend: 'What happened?',

@@ -128,14 +128,14 @@ describe('Rule 8.16, the recipients of each mail', () => {
     expect(byParent.elder[0]?.text).not.toMatch(/Maria|Reason/);
   });
 
-  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser reported it', async ({
+  test('Rules 8.17 and 8.26, the reader’s own zone comes first, as their browser reported it', async ({
     app,
   }) => {
     const family = await openFamily(app);
     await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
     const body = meeting(family.youth, { timeZone: 'America/New_York' });
     const { parent } = await mailsOf(app, family, () => ask(family.elder, body));
-    expect(parent[0]?.text).toMatch(/When: .*New York time\n\nWhere you are: .*Kolkata time\n/);
+    expect(parent[0]?.text).toMatch(/When: .*Kolkata time\n\nPlanned as: .*New York time\n/);
   });
 
   test('many approvals and rejections at once send each mail once', async ({ app }) => {

@@ -124,7 +124,7 @@ describe('Rules 8.15 and 8.50, reminders of an approved session', () => {
     expect(toElder?.text).toContain('You will meet Sam Young');
     expect(toYouth?.text).toContain('You will meet Rosa Alvarez');
     expect(toParent?.text).toContain('Sam Young will meet Rosa Alvarez');
-    expect(toParent?.text).toMatch(/When: .*UTC time\n\nWhere you are: .*Kolkata time\n/);
+    expect(toParent?.text).toMatch(/When: .*Kolkata time\n\nPlanned as: .*UTC time\n/);
     for (const [role, mail] of Object.entries({
       elder: toElder,
       youth: toYouth,

@@ -6,6 +6,7 @@ import { TextAreas } from '../../../ui/field.tsx';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { InDanger } from '../../../ui/danger.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -30,7 +31,7 @@ export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   return (
     <>
       <div className="space-y-4">
-        <Alert tone="info">{text.danger}</Alert>
+        <InDanger />
         <p>{text.readers(other)}</p>
         <RadioGroupField
           name="report-category"

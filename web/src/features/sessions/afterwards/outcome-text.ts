@@ -14,7 +14,6 @@ export const outcomeText = {
     'did-not-happen': 'It didn’t happen',
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
-  danger: 'Is somebody in danger now? Call the emergency services first.',
   /** `other` is the person whom the report is about, who isn't told. Rules 6.76 and 6.78 */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${

@@ -34,7 +34,6 @@ export const checkInText = {
   },
   saving: 'Saving...',
   said: (feeling: Feeling) => `Thank you. You said: ${FEELING_WORDS[feeling]}.`,
-  danger: 'Is somebody in danger now? Call the emergency services first.',
   report: 'You can also report what happened. A moderator looks at every report.',
   send: 'Send',
   sent: 'Thank you. We added your words.',

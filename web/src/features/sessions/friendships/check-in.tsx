@@ -11,6 +11,7 @@ import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { InDanger } from '../../../ui/danger.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreas } from '../../../ui/field.tsx';
@@ -82,7 +83,7 @@ function WayToReport({ asked: { elderId, youthId, elder, youth } }: { asked: Che
     role === 'elder' ? { personId: youthId, name: youth } : { personId: elderId, name: elder };
   return (
     <div className="space-y-2">
-      <Alert tone="info">{text.danger}</Alert>
+      <InDanger />
       <p>{text.report}</p>
       <div>
         {blockOrReport({

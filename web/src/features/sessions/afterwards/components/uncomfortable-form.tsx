@@ -5,6 +5,7 @@ import { REPORT_WORDS } from '../../../../lib/safety-words.ts';
 import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { uuidv7 } from '../../../../lib/uuidv7.ts';
 import { Alert } from '../../../../ui/alert.tsx';
+import { InDanger } from '../../../../ui/danger.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreas } from '../../../../ui/field.tsx';
 import { useAnswerOutcome } from '../../data.ts';
@@ -44,7 +45,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
       <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {text.options['felt-uncomfortable']}
       </h3>
-      <Alert tone="info">{text.danger}</Alert>
+      <InDanger />
       <p>{other !== undefined && text.readers(other.name, role, isOfAdult(session))}</p>
       <TextAreas areas={typed.areas} />
       {error !== null && <Alert tone="error">{outcomeFailureWords(error)}</Alert>}
