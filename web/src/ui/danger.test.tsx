@@ -8,7 +8,7 @@ import { InDanger } from './danger.tsx';
 
 const host = {
   name: 'Riverside Library',
-  hasLogo: false,
+  logo: null,
   contact: null,
   colours: null,
   helpline: { words: '0800 111 0 333', href: 'tel:08001110333' },
