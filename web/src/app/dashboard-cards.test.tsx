@@ -3,6 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aChild } from '@oakling/domain/testing/invites';
 import { aMe } from '@oakling/domain/testing/me';
+import { ideasFor } from '@oakling/domain/sessions/friendships/ideas';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -136,6 +137,9 @@ test('a request that is later than a session of today is listed below it (rule 6
     'GET /api/sessions?bucket=pending': pageOf(request),
   });
   expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+  const [idea] = ideasFor(['Photography'], Math.floor(Date.parse(startsAt) / 86_400_000), 1);
+  // Rule 6.502
+  expect(await screen.findByText(idea?.words ?? 'no idea')).toBeDefined();
   expect(screen.getByText('Waiting for: you')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'I’d like that' })).toBeNull();
 });

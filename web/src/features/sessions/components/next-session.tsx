@@ -5,6 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, type Elements } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { firstNames, interestNames, othersIn } from '../session-view.ts';
 import { namedPerson, nextSession as text } from '../text.ts';
@@ -15,6 +16,9 @@ import { StatusLine } from './proposal.tsx';
 import { Participant, SessionMore } from './participant.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
+
+// Loaded lazily, because the ideas are long.
+const NextIdea = lazyPart(async () => (await import('../friendships/idea-cards.tsx')).NextIdea);
 
 type Props = {
   /** The next session, with its details. */
@@ -116,6 +120,7 @@ export function Planned({ session, isNamed = false }: PlannedProps) {
       <ul className="empty:hidden">
         <StatusLine session={session} />
       </ul>
+      {!isNamed && <NextIdea session={session} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {isTurn && <SessionLink session={session} isButton />}
         <AddToCalendar session={session} />

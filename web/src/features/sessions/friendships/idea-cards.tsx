@@ -1,4 +1,5 @@
 import { type Idea, ideasFor } from '@oakling/domain/sessions/friendships/ideas';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { type InterestName, interestEmoji } from '@oakling/domain/interests/interest';
 import { Card } from '../../../ui/card.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
@@ -29,6 +30,24 @@ export function Ideas({ names, meetings }: { names: readonly InterestName[]; mee
     </section>
   );
 }
+
+/** One idea for a session ahead. Rule 6.502 */
+export function NextIdea({ session }: { session: SessionRow }) {
+  const day = Math.floor(Date.parse(session.startsAt) / DAY_MS);
+  const names = session.interests.map(({ name }) => name);
+  const [idea] = ideasFor(names, day, 1);
+  return (
+    idea !== undefined && (
+      <p className="rounded-card bg-role-soft p-3">
+        <Emoji>{interestEmoji(idea.interest)}</Emoji>{' '}
+        <strong>{`${text.tryThis(idea.title)} `}</strong>
+        <span>{idea.words}</span>
+      </p>
+    )
+  );
+}
+
+const DAY_MS = 86_400_000;
 
 function IdeaCards({ ideas }: { ideas: readonly Idea[] }) {
   return (
