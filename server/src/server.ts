@@ -7,6 +7,7 @@ import { livePages } from './platform/http/pages.ts';
 import type { Config } from './platform/process/config.ts';
 import { lockDataDir } from './platform/process/data-dir-lock.ts';
 import { openDataDir, PAGES_FOLDER } from './platform/process/data-dir.ts';
+import { noteSettings } from './platform/process/noted-settings.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { freePort } from './platform/postgres/free-port.ts';
 import type { Log } from './platform/process/log.ts';
@@ -59,7 +60,7 @@ export async function startServer(
   });
   try {
     openDataDir(config.DATA_DIR);
-    undo.push(lockDataDir(config.DATA_DIR));
+    undo.push(lockDataDir(config.DATA_DIR), noteSettings(config));
     const port = config.PORT === 0 ? await freePort() : config.PORT;
     const database = await openDatabaseServer(config, undo);
     const origin = config.ORIGIN ?? `http://localhost:${port}`;

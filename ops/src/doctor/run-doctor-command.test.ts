@@ -8,12 +8,18 @@ import { describe, expect, test as base } from 'vitest';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtRooms } from './look-at-rooms.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
+import { noteSettings } from '../../../server/src/platform/process/noted-settings.ts';
 import { runDoctorCommand } from './run-doctor-command.ts';
 import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
 import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
 import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
+const REQUIRED = {
+  ELDER_VETTING: 'required',
+  CHILD_CONSENT: 'required',
+  EMAIL_PROOF: 'required',
+};
 const HOST = { HOST_NAME: 'Riverside Library', HOST_CONTACT: 'a@library.example' };
 
 /** Starts a server that answers every request with this body, which may or may not be Oakling's. */
@@ -56,6 +62,7 @@ const test = base
       SMTP_URL: smtp.url,
       ORIGIN: site.origin,
       ...HOST,
+      ...REQUIRED,
     };
   });
 
@@ -81,6 +88,49 @@ test('rule 10.342, without mail and backup it is fine for a trial', async ({ env
   expect(said.filter((each) => each.startsWith('trial')).join()).toMatch(
     /never been a backup.*SMTP_URL is not set/s,
   );
+});
+
+test('rule 10.510, checks the settings of the running server, not those of this shell', async ({
+  environment,
+}) => {
+  const ofShell = await examine(environment);
+  expect(ofShell.said[0]).toMatch(/^The settings are those of this shell, because no server uses/);
+  expect(ofShell.said).toContainEqual('well   ROOM is off: there are no video calls.');
+  const started = { ...environment, ROOM: 'builtin', ROOM_PORT: '25170', EMAIL_PROOF: 'optional' };
+  const forget = noteSettings(readConfig(started));
+  const { said } = await examine(environment);
+  expect(said[0]).toBe('The settings are those of the running server.');
+  expect(said.join()).toMatch(
+    /trial {2}EMAIL_PROOF is not required.*UDP ports from 25170 to 25170/,
+  );
+  expect(said.join()).not.toContain('ROOM is off');
+  forget();
+  expect((await examine(environment)).said).toEqual(ofShell.said);
+});
+
+test('rule 10.510, a shell without the settings of production checks nothing', async ({
+  environment,
+}) => {
+  noteSettings({ ...readConfig(environment), NODE_ENV: 'production' });
+  expect(await examine(environment)).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(/^NODE_ENV: the server runs in production, but this shell/),
+    said: [],
+  });
+});
+
+test('rule 10.511, names each safety requirement that a trial leaves out', async ({
+  environment,
+}) => {
+  const { ELDER_VETTING: _, CHILD_CONSENT: __, EMAIL_PROOF: ___, ...trial } = environment;
+  const { code, said } = await examine(trial);
+  expect(code).toBe(0);
+  const named = said.filter((each) => each.includes('is not required'));
+  expect(named.map((each) => each.split(' is ')[0])).toEqual([
+    'trial  ELDER_VETTING',
+    'trial  CHILD_CONSENT',
+    'trial  EMAIL_PROOF',
+  ]);
 });
 
 test('it changes nothing', async ({ environment, folder, database }) => {
@@ -205,9 +255,6 @@ test('in production, an untrusted proxy, the example sender and a missing backup
     NODE_ENV: 'production',
     AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
     ORIGIN: `https://${NOWHERE}`,
-    CHILD_CONSENT: 'required',
-    EMAIL_PROOF: 'required',
-    ELDER_VETTING: 'required',
   });
   expect(wrong).toEqual([
     expect.stringContaining('There has never been a backup'),
