@@ -11,7 +11,9 @@ buildWeb();
 const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
 const { ROOM = 'builtin', ROOM_PORT, ROOM_ANNOUNCED_ADDRESS } = process.env;
 const calls = { ROOM, ROOM_PORT, ROOM_ANNOUNCED_ADDRESS };
-const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR, ...calls };
+// As docs/hosting recommends. Rule 10.512
+const required = { ELDER_VETTING: 'required', CHILD_CONSENT: 'required', EMAIL_PROOF: 'required' };
+const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR, ...calls, ...required };
 await runServer(environment, ({ databaseUrl, origin }) =>
   fillDemo(readConfig(environment), databaseUrl, origin),
 );

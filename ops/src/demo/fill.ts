@@ -16,6 +16,8 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     if (!(await seeder.isEmpty())) return;
     console.log('Filling the demo…');
     const find = await addPeople(seeder);
+    await seeder.daysAgo(12);
+    await seeder.recordConsents();
     await checkElders(seeder, find);
     await meet(seeder, find);
     await trust(seeder, find);
@@ -43,15 +45,13 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
   await dana.must('POST', '/api/blocks', block);
 }
 
-/**
- * Three elders have all checks, and one of these has checks that expire soon. Another elder has the first two checks,
- * and the others have none.
- */
+/** One elder has only the first two checks, so no family sees her yet. Another elder's checks expire soon. */
 async function checkElders(seeder: Seeder, find: Find): Promise<void> {
-  await check(seeder, find('rosa'));
-  await check(seeder, find('walter'));
-  await check(seeder, find('mei'), { many: 2 });
-  await check(seeder, find('harjit'), { days: 20 });
+  const checked = ELDERS.map(({ email }) => email.replace(DEMO_DOMAIN, ''));
+  for (const name of checked) {
+    const given = { ilse: { many: 2 }, harjit: { days: 20 } }[name] ?? {};
+    await check(seeder, find(name), given);
+  }
 }
 
 async function addPeople(seeder: Seeder): Promise<Find> {

@@ -96,6 +96,13 @@ export const ELDERS: readonly DemoElder[] = [
     bio: 'Bread, butter, and long letters.',
     interests: { 'Cooking & Family Recipes': 2, 'Storytelling & Literature': 2 },
   },
+  {
+    email: 'ilse@demo.example',
+    fullName: 'Ilse Brandt',
+    avatar: null,
+    bio: 'I have kept bees for half my life, and I like to draw them.',
+    interests: { 'Gardening & Nature': 3, 'Art & Creativity': 2 },
+  },
 ];
 
 export const PARENTS: readonly DemoParent[] = [

@@ -1,5 +1,6 @@
 import { makeApp } from '../../../server/src/app.ts';
 import { startDelivery, type OpenDelivery } from '../../../server/src/open-delivery.ts';
+import { carryConsents } from '../../../server/src/features/legal/carry-consents.ts';
 import { lookForSteps } from '../../../server/src/features/stages/take-steps.ts';
 import { takeSteps } from '../../../server/src/features/stages/take-steps.ts';
 import { openPlatform, type OpenPlatform } from '../../../server/src/open-platform.ts';
@@ -144,6 +145,13 @@ export class Seeder {
     );
     await sql`delete from account_reviews where person_id = ${personId}`.execute(db);
     await lookForSteps({ db, seal: birthDateSeal(secret), clock: () => new Date(), log });
+  }
+
+  /** Records the consents of all parents by mail. The follow-up mail is due a day after they agreed. */
+  async recordConsents(): Promise<void> {
+    await carryConsents(this.platform);
+    await this.deliver();
+    await carryConsents(this.platform);
   }
 
   async tellOfSteps(): Promise<void> {
