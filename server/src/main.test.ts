@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test as base } from 'vitest';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { readNotedSettings } from './platform/process/noted-settings.ts';
 import { cloneDatabase } from './testing/clone-database.ts';
 import {
   failToStart,
@@ -107,13 +108,17 @@ describe('with the embedded database', () => {
 
   test('SIGTERM finishes work in progress and stops cleanly', async () => {
     const server = await startProcess({ DATA_DIR: home.path });
+    // Rule 10.510
+    expect(readNotedSettings(home.path)).toMatchObject({ NODE_ENV: 'development', ROOM: 'off' });
     const answer = signUpOver(server.origin, 'leo@example.org');
     // After two more round trips, the server has read the request. Hashing the password takes longer than the signal.
     for (let trip = 0; trip < 2; trip += 1) await fetch(`${server.origin}/healthz`);
     expect(await server.end('SIGTERM')).toBe(0);
     expect((await answer).status).toBe(201);
     expect(existsSync(join(home.path, 'postgres/postmaster.pid'))).toBe(false);
-    expect(existsSync(join(home.path, 'server.lock'))).toBe(false);
+    for (const name of ['server.lock', 'running-settings.json']) {
+      expect(existsSync(join(home.path, name)), name).toBe(false);
+    }
   });
 
   test('a second server on the same data folder is told which process has it, and live streams end when the first stops, without delaying it', async () => {

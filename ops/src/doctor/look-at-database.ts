@@ -58,7 +58,7 @@ export async function lookAtWaiting(config: Config): Promise<readonly Finding[]>
         : good('People are told of changes as they happen.'),
       figures.parkedEvents > 0
         ? wrong(
-            `${figures.parkedEvents} changes could not be told to anybody and are parked (operations.md, OaklingEventsParked).`,
+            `${figures.parkedEvents} changes could not be told to anybody and are parked; mend the cause (operations.md, OaklingEventsParked) and run npm run doctor -- --retry.`,
           )
         : good('No change is parked.'),
     ];

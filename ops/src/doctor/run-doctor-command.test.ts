@@ -1,78 +1,10 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import pg from 'pg';
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect } from 'vitest';
+import { answering, examine, test } from '../testing/healthy-installation.ts';
 import { lookAtDisk } from './look-at-disk.ts';
-import { lookAtRooms } from './look-at-rooms.ts';
-import { readConfig } from '../../../server/src/platform/process/config.ts';
-import { noteSettings } from '../../../server/src/platform/process/noted-settings.ts';
-import { runDoctorCommand } from './run-doctor-command.ts';
-import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
-import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
-import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
-const REQUIRED = {
-  ELDER_VETTING: 'required',
-  CHILD_CONSENT: 'required',
-  EMAIL_PROOF: 'required',
-};
-const HOST = { HOST_NAME: 'Riverside Library', HOST_CONTACT: 'a@library.example' };
-
-/** Starts a server that answers every request with this body, which may or may not be Oakling's. */
-async function answering(body: object): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((_, response) => response.end(JSON.stringify(body)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-/** A healthy installation, and an owner connection that the tests use to break its database. */
-const test = base
-  .extend('folder', ({}, { onCleanup }) => {
-    const folder = temporaryFolder();
-    onCleanup(folder.remove);
-    return folder.path;
-  })
-  .extend('database', async ({}, { onCleanup }) => {
-    const database = await cloneDatabase();
-    const owner = new pg.Client({ connectionString: database.url });
-    await owner.connect();
-    onCleanup(async () => {
-      await owner.end();
-      await database.drop();
-    });
-    return { url: database.url, owner };
-  })
-  .extend('environment', async ({ folder, database }, { onCleanup }) => {
-    const smtp = await openTestSmtpServer([]);
-    const site = await answering({ status: 'ok' });
-    onCleanup(async () => {
-      site.close();
-      await smtp.close();
-    });
-    return {
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      SMTP_URL: smtp.url,
-      ORIGIN: site.origin,
-      ...HOST,
-      ...REQUIRED,
-    };
-  });
-
-/** @returns the output, the problems and the exit code. */
-async function examine(environment: Readonly<Record<string, string>>) {
-  const said: string[] = [];
-  const { code, words } = await runDoctorCommand(environment, (each) => said.push(each));
-  const wrong = said.filter((each) => each.startsWith('WRONG'));
-  return { code, words, said, wrong: wrong.map((each) => each.replace(/^WRONG {2}/, '')) };
-}
 
 test('reports a healthy installation, with exit code 0', async ({ environment, database }) => {
   await database.owner.query(`insert into backups values (now(), 1, repeat('0', 64))`);
@@ -88,49 +20,6 @@ test('rule 10.342, without mail and backup it is fine for a trial', async ({ env
   expect(said.filter((each) => each.startsWith('trial')).join()).toMatch(
     /never been a backup.*SMTP_URL is not set/s,
   );
-});
-
-test('rule 10.510, checks the settings of the running server, not those of this shell', async ({
-  environment,
-}) => {
-  const ofShell = await examine(environment);
-  expect(ofShell.said[0]).toMatch(/^The settings are those of this shell, because no server uses/);
-  expect(ofShell.said).toContainEqual('well   ROOM is off: there are no video calls.');
-  const started = { ...environment, ROOM: 'builtin', ROOM_PORT: '25170', EMAIL_PROOF: 'optional' };
-  const forget = noteSettings(readConfig(started));
-  const { said } = await examine(environment);
-  expect(said[0]).toBe('The settings are those of the running server.');
-  expect(said.join()).toMatch(
-    /trial {2}EMAIL_PROOF is not required.*UDP ports from 25170 to 25170/,
-  );
-  expect(said.join()).not.toContain('ROOM is off');
-  forget();
-  expect((await examine(environment)).said).toEqual(ofShell.said);
-});
-
-test('rule 10.510, a shell without the settings of production checks nothing', async ({
-  environment,
-}) => {
-  noteSettings({ ...readConfig(environment), NODE_ENV: 'production' });
-  expect(await examine(environment)).toMatchObject({
-    code: 1,
-    words: expect.stringMatching(/^NODE_ENV: the server runs in production, but this shell/),
-    said: [],
-  });
-});
-
-test('rule 10.511, names each safety requirement that a trial leaves out', async ({
-  environment,
-}) => {
-  const { ELDER_VETTING: _, CHILD_CONSENT: __, EMAIL_PROOF: ___, ...trial } = environment;
-  const { code, said } = await examine(trial);
-  expect(code).toBe(0);
-  const named = said.filter((each) => each.includes('is not required'));
-  expect(named.map((each) => each.split(' is ')[0])).toEqual([
-    'trial  ELDER_VETTING',
-    'trial  CHILD_CONSENT',
-    'trial  EMAIL_PROOF',
-  ]);
 });
 
 test('it changes nothing', async ({ environment, folder, database }) => {
@@ -277,41 +166,4 @@ test('a disk with too little space is reported', async ({ folder }) => {
   expect(tooLittle).toMatchObject([
     { isGood: false, words: expect.stringMatching(/^Only \d+% of the disk/) },
   ]);
-});
-
-describe('video calls', () => {
-  const rooms = (settings: Readonly<Record<string, string>>) =>
-    lookAtRooms(readConfig({ ROOM: 'builtin', ...settings }));
-
-  test('ports in use by another program are reported', async ({ onTestFinished }) => {
-    const holder = createSocket('udp4').bind(0);
-    await once(holder, 'listening');
-    onTestFinished(() => void holder.close());
-    const { port } = holder.address();
-    const [ports] = await rooms({ ROOM_PORT: String(port) });
-    expect(ports?.words).toMatch(
-      /^ROOM_PORT: none of the 1 UDP ports from \d+ to \d+ can be opened/,
-    );
-  });
-
-  test('ports in the ephemeral range are reported', async () => {
-    expect(await rooms({ ROOM_PORT: '32768-32769' })).toContainEqual({
-      isGood: false,
-      words: expect.stringMatching(/^ROOM_PORT: your system takes ports from \d+ to \d+/),
-    });
-    expect(await rooms({ ROOM_PORT: '25160-25161' })).toEqual([
-      expect.objectContaining({ isGood: true }),
-    ]);
-  });
-
-  test('an address that other machines can’t reach is reported', async () => {
-    const ORIGIN = 'https://oakling.example';
-    const announced = (ROOM_ANNOUNCED_ADDRESS: string) =>
-      rooms({ ORIGIN, ROOM_PORT: '25160', ROOM_ANNOUNCED_ADDRESS });
-    expect(await announced('192.168.1.7')).toContainEqual({
-      isGood: false,
-      words: expect.stringContaining('browsers elsewhere do not reach 192.168.1.7'),
-    });
-    expect(await announced('203.0.113.7')).toEqual([expect.objectContaining({ isGood: true })]);
-  });
 });

@@ -1,10 +1,10 @@
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase, lookAtReplica, lookAtWaiting } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
-import { lookAtHost } from './look-at-host.ts';
+import { lookAtHost, lookAtRequirements } from './look-at-host.ts';
 import { lookAtMail } from './look-at-mail.ts';
-import { lookAtRequirements } from './look-at-requirements.ts';
 import { lookAtRooms } from './look-at-rooms.ts';
+import { retryParked } from './retry-parked.ts';
 import type { Finding } from './finding.ts';
 import { sayWhy, UsageError, type Said } from '../command.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
@@ -23,18 +23,24 @@ const LOOKS = [
   lookAtRooms,
 ] as const;
 
-/** Runs `npm run doctor`. It reports what works and what doesn't, and changes nothing. Rule 10.278 */
+/**
+ * Runs `npm run doctor`, which reports what works and what doesn't, and changes nothing. With `--retry`, it only retries
+ * parked events. Rules 10.278 and 10.513
+ */
 export async function runDoctorCommand(
   environment: Readonly<Record<string, string | undefined>>,
   say: (words: string) => void,
+  args: readonly string[] = [],
 ): Promise<Said> {
   try {
+    if (args.length > 1 || (args[0] ?? RETRY) !== RETRY) throw new UsageError(USAGE);
     const shell = readConfig(environment);
     const running = readNotedSettings(shell.DATA_DIR);
     if (running?.['NODE_ENV'] === 'production' && shell.NODE_ENV !== 'production') {
       throw new UsageError(NOT_PRODUCTION);
     }
     const config = readConfig({ ...environment, ...running });
+    if (args.length > 0) return { code: 0, words: await retryParked(config) };
     say(running === null ? FROM_SHELL : FROM_SERVER);
     const findings: Finding[] = [];
     for (const look of LOOKS) {
@@ -53,11 +59,14 @@ export async function runDoctorCommand(
   }
 }
 
+const RETRY = '--retry';
+const USAGE = 'Usage: npm run doctor, or npm run doctor -- --retry.';
 const TRIAL = 'Fine for trying Oakling out. Before families join, add what is marked “trial”.';
 
-const FROM_SERVER = 'The settings are those of the running server.';
+const FROM_SERVER =
+  'Requirements and calls are checked as the running server has them, everything else as in this shell.';
 const FROM_SHELL =
-  'The settings are those of this shell, because no server uses this DATA_DIR. The server may have others.';
+  'Everything is checked as in this shell, because no server uses this DATA_DIR; yours may have other settings.';
 const NOT_PRODUCTION =
   'NODE_ENV: the server runs in production, but this shell lacks its settings; run the doctor with them (deploy.md, chapter 1).';
 
