@@ -5,7 +5,6 @@ import {
   LOGO_BYTES,
   hostSettingsChanged,
   settingsSchema,
-  type ChangeSettings,
   type HostSetting,
   type SettingView,
 } from '@oakling/domain/admin/settings';
@@ -93,8 +92,8 @@ export function settingsRoutes(platform: Platform) {
         if (named.length === 0) throw new AppError('invalid-input');
         await currentHost.reload();
         const now = currentHost.config();
-        requireValid(sent);
         const { HOST_LOGO: logo } = sent;
+        if (logo) requireLogo(logo);
         const stored = { ...sent, ...(logo && { HOST_LOGO: await redraw(logo) }) };
         const isSet = (name: HostSetting) => (sent[name] ?? now[name] ?? '') !== '';
         const changed = await transact(byModerator(c), async (tx) => {
@@ -110,14 +109,12 @@ export function settingsRoutes(platform: Platform) {
     );
 }
 
-/** @throws AppError `invalid-input` with every wrong value, and the same expectations as for the environment. */
-function requireValid(sent: ChangeSettings): void {
-  const fields = HOST_SETTINGS.flatMap((path) => {
-    const value = sent[path] ?? '';
-    const [issue] = value === '' ? [] : (v.safeParse(consoleSettings[path], value).issues ?? []);
-    return issue === undefined ? [] : [{ path, message: `Please enter ${issue.message}.` }];
-  });
-  if (fields.length > 0) throw new AppError('invalid-input', { fields });
+/** @throws AppError `invalid-input` if the logo has the wrong size. The schema has checked everything else. */
+function requireLogo(base64: string): void {
+  const [issue] = v.safeParse(consoleSettings.HOST_LOGO, base64).issues ?? [];
+  if (issue === undefined) return;
+  const field = { path: 'HOST_LOGO', message: `Please enter ${issue.message}.` };
+  throw new AppError('invalid-input', { fields: [field] });
 }
 
 /**

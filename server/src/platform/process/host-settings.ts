@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { HOST_NAME } from '@oakling/domain/admin/settings';
 import { TEXT_CONTRAST } from '@oakling/domain/kernel/contrast';
 import { contactOf, phoneOrPageOf } from '@oakling/domain/legal/host';
 import { accentContrast } from '@oakling/domain/legal/host-colours';
@@ -27,10 +28,7 @@ export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_HELPLINE', 'HOST
 /** Rule 10.210 */
 export const hostSettings = {
   HOST_NAME: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[^\p{C}<>]{1,60}$/u, 'a name of at most 60 characters without < and >'),
-    ),
+    v.pipe(v.string(), v.regex(HOST_NAME, 'a name of at most 60 characters without < and >')),
   ),
   HOST_LOGO: v.optional(
     v.pipe(

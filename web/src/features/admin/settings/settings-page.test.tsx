@@ -76,7 +76,7 @@ test('one Save sends each changed detail, and only those (rule 10.360)', async (
 
 test('a refused detail is named at its field, and everything typed stays (rule 10.360)', async () => {
   const items = [item('HOST_NAME'), item('HOST_ACCENT')];
-  const errors = [{ path: 'HOST_ACCENT', message: 'Please enter a darker color.' }];
+  const errors = [{ path: 'HOST_ACCENT', message: 'Please choose another color.' }];
   show(
     <SettingsPage />,
     { ...view, items },
@@ -88,12 +88,32 @@ test('a refused detail is named at its field, and everything typed stays (rule 1
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the host' });
   const color = screen.getByLabelText<HTMLInputElement>('Color');
   await userEvent.type(name, 'Library');
-  fireEvent.change(color, { target: { value: '#2f80ed' } });
+  fireEvent.change(color, { target: { value: '#1d4e89' } });
   await save();
-  expect(await screen.findByRole('link', { name: 'Please enter a darker color.' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Please choose another color.' })).toBeDefined();
   expect(color.getAttribute('aria-invalid')).toBe('true');
-  expect([name.value, color.value]).toEqual(['Library', '#2f80ed']);
+  expect([name.value, color.value]).toEqual(['Library', '#1d4e89']);
   expect(screen.queryByText('Saved.')).toBeNull();
+});
+
+test('a wrong detail is named before it is sent, and so before the password is asked for (rule 10.514)', async () => {
+  const names = ['HOST_NAME', 'HOST_CONTACT', 'HOST_HELPLINE', 'HOST_ACCENT'];
+  const { sent } = show(<SettingsPage />, { ...view, items: names.map((name) => item(name)) });
+  const name = await screen.findByRole('textbox', { name: 'Name of the host' });
+  expect(describing(name)).toContain('at most 60 characters');
+  await userEvent.type(name, 'x'.repeat(61));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Contact' }), 'us');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Helpline for children' }), 'call us');
+  fireEvent.change(screen.getByLabelText('Color'), { target: { value: '#ffcc00' } });
+  await save();
+  for (const words of [
+    'Please enter a name of at most 60 characters, without < and >.',
+    'Please enter an email address, or an address that begins with https://.',
+    'Please enter a phone number, or an address that begins with https://.',
+    'Please choose a darker color. Words in this one are hard to read.',
+  ])
+    expect(screen.getByRole('link', { name: words })).toBeDefined();
+  expect(sent.some(({ call }) => call === PUT)).toBe(false);
 });
 
 test('other settings have plain names by subject, with the variable’s name in a detail (rule 10.361)', async () => {

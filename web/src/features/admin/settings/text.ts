@@ -15,7 +15,7 @@ interface FieldText {
 export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   HOST_NAME: {
     label: 'Name of the host',
-    hint: 'Who runs this site, such as Riverside Library. Pages, emails and prints show it.',
+    hint: 'Who runs this site, such as Riverside Library, in at most 60 characters. Pages, emails and prints show it.',
   },
   HOST_LOGO: {
     label: 'Logo',
