@@ -18,7 +18,13 @@ export function isolated(name: string): string {
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 export function withIsolatedNames<Value>(value: Value): Value {
-  return visit(value, false) as Value;
+  return hasRightToLeft(value) ? (visit(value, false) as Value) : value;
+}
+
+/** A cheap search, because most views and events need no change. */
+function hasRightToLeft(value: unknown): boolean {
+  if (typeof value === 'string') return RIGHT_TO_LEFT.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasRightToLeft);
 }
 
 function visit(value: unknown, isName: boolean): unknown {
@@ -32,13 +38,9 @@ function visit(value: unknown, isName: boolean): unknown {
   )
     return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      visit(each, isName || NAMES.test(key) || (PEOPLE.test(key) && isText(each))),
-    ]),
+    Object.entries(value).map(([key, each]) => {
+      const texts = [each].flat().every((part) => typeof part !== 'object' || part === null);
+      return [key, visit(each, isName || NAMES.test(key) || (texts && PEOPLE.test(key)))];
+    }),
   );
-}
-
-function isText(value: unknown): boolean {
-  return [value].flat().every((part) => typeof part !== 'object' || part === null);
 }
