@@ -26,13 +26,13 @@ test('another zone with the same time isn’t shown', () => {
 test('a reader elsewhere sees their own time and the session’s', () => {
   const { hours, elsewhere } = whenWords(evening, 'America/New_York');
   expect(plain(hours)).toBe('11:00 AM to 11:45 AM, your time');
-  expect(plain(elsewhere)).toBe('Berlin time: 5:00 PM to 5:45 PM');
+  expect(plain(elsewhere)).toBe('Planned as 5:00 PM to 5:45 PM, Berlin time');
 });
 
 test('the other time has a day if it differs', () => {
   const { day, elsewhere } = whenWords(evening, 'Asia/Tokyo');
   expect(day).toBe('Wednesday, March 4, 2026');
-  expect(plain(elsewhere)).toBe('Berlin time: Tuesday, March 3, 2026, 5:00 PM to 5:45 PM');
+  expect(plain(elsewhere)).toBe('Planned as Tuesday, March 3, 2026, 5:00 PM to 5:45 PM, Berlin time');
 });
 
 test('a zone that this browser doesn’t know is omitted', () => {

@@ -127,7 +127,7 @@ export function whenWords(session: Times, zone = readerZone()): SessionWhen {
     day: mine.day,
     hours: `${mine.hours}, ${isZoneKnown() ? 'your time' : zoneWords(zone)}`,
     clock: mine.hours,
-    elsewhere: isSame ? null : `${zoneWords(session.timeZone)}: ${day}${theirs.hours}`,
+    elsewhere: isSame ? null : `Planned as ${day}${theirs.hours}, ${zoneWords(session.timeZone)}`,
   };
 }
 
