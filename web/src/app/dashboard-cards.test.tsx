@@ -7,7 +7,7 @@ import { ideasFor } from '@oakling/domain/sessions/friendships/ideas';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
 
@@ -210,12 +210,18 @@ test('a parent sees the children’s sessions of the next 24 hours above the req
       startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
       endsAt: new Date(Date.now() + (hours + 1) * 3_600_000).toISOString(),
     });
-  const upcoming = pageOf(at(1, 5), at(2, 25));
-  show('parent', {
-    'GET /api/sessions?bucket=pending': pageOf(),
-    'GET /api/sessions?bucket=upcoming': upcoming,
+  const requests = [at(3, 3), at(4, 30)].map((session) => {
+    return { ...session, status: 'pending', bucket: 'pending' } as const;
   });
-  const soon = await screen.findByRole('link', { name: /^Leo and Walter, / });
-  const requests = screen.getByRole('heading', { name: 'Session Requests' });
-  expect(soon.compareDocumentPosition(requests)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  show('parent', {
+    'GET /api/sessions?bucket=pending': pageOf(...requests),
+    'GET /api/sessions?bucket=upcoming': pageOf(at(1, 5), at(2, 25)),
+  });
+  const soon = within(await screen.findByRole('region', { name: 'Coming up' }));
+  await vi.waitFor(() => expect(soon.getAllByRole('listitem')).toHaveLength(2));
+  const [first, second] = soon.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Waiting for: youDecide/);
+  expect(second?.textContent).toMatch(/^Leo and Walter, .*Waiting for: Leo$/);
+  const heading = screen.getByRole('heading', { name: 'Session Requests' });
+  expect(first?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { matchesText } from '../features/matches/text.ts';
 import { profileQuery } from '../features/profile/data.ts';
@@ -7,6 +7,7 @@ import {
   HowDidTheirsGo,
   Thanked,
 } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
+import { sessionsQuery } from '../features/sessions/data.ts';
 import { CheckInsOr } from '../features/sessions/friendships/check-ins.tsx';
 import { CalledOff } from '../features/sessions/components/called-off.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
@@ -70,6 +71,8 @@ export function MatchedParts({ role }: Props) {
   );
 }
 
+const NOTHING_NEAR = { turn: 'none' } as const;
+
 /** A parent's dashboard below the decisions. Rule 6.395 */
 export function HowItGoes() {
   return <CheckInsOr instead={<HowDidTheirsGo />} />;
@@ -77,17 +80,21 @@ export function HowItGoes() {
 
 /**
  * The children's sessions of the next 24 hours, for a guardian: the one that is near or on, the others in a line each, and
- * one that is called off. The approvals page fetches the requests.
+ * one that is called off. Requests are listed only if there are several, because the cards below are sorted by child.
  */
 export function ChildrenNear() {
   const { now, upcoming, past } = useDay();
-  const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
-  const near = first.turn === 'near' ? first.session : undefined;
-  const soon = upcoming.filter((session) => session !== near && isSoon(session, now));
+  const requests = useInfiniteQuery(sessionsQuery('pending')).data?.pages[0]?.items ?? [];
+  const near = whatNow({ pending: [], upcoming, past }, 'parent', now);
+  const first = near.turn === 'near' ? near : NOTHING_NEAR;
+  const pending = requests.length > 1 ? requests : [];
+  const soon = comingUp({ pending, upcoming, past }, first, 'parent').filter((each) =>
+    isSoon(each, now),
+  );
   return (
     <>
       <CalledOff sessions={past} />
-      {near !== undefined && <WhatNowCard first={first} />}
+      {first.turn === 'near' && <WhatNowCard first={first} />}
       {soon.length > 0 && <NextSession rows={soon} />}
     </>
   );

@@ -32,7 +32,9 @@ test('a reader elsewhere sees their own time and the session’s', () => {
 test('the other time has a day if it differs', () => {
   const { day, elsewhere } = whenWords(evening, 'Asia/Tokyo');
   expect(day).toBe('Wednesday, March 4, 2026');
-  expect(plain(elsewhere)).toBe('Planned as Tuesday, March 3, 2026, 5:00 PM to 5:45 PM, Berlin time');
+  expect(plain(elsewhere)).toBe(
+    'Planned as Tuesday, March 3, 2026, 5:00 PM to 5:45 PM, Berlin time',
+  );
 });
 
 test('a zone that this browser doesn’t know is omitted', () => {
