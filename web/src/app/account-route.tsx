@@ -76,17 +76,17 @@ export function AccountRoute() {
         )
       }
     >
+      <LeftBehindSection />
+      <AboutOneself />
+      {/* A youth without a mailbox has no choices about email. */}
+      {mailbox === undefined && <ChoicesSection />}
+      <PushSection />
       {secondFactor !== undefined && (
         <>
           <SecondFactorSection />
           <PasskeysSection />
         </>
       )}
-      <LeftBehindSection />
-      <AboutOneself />
-      {/* A youth without a mailbox has no choices about email. */}
-      {mailbox === undefined && <ChoicesSection />}
-      <PushSection />
       <FeedAndConsents />
       <OwnData />
     </AccountPage>
