@@ -58,6 +58,14 @@ const report: CaseView = {
   trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],
 };
 
+const other: CaseView['otherSessions'][number] = {
+  ...{ elderName: 'Rosa', youthName: 'Sam', status: 'rejected', timeZone: 'UTC' },
+  ...{ startTime: '2031-05-01T10:00:00', endTime: '2031-05-01T11:00:00' },
+  ...{ interests: ['Photography'], place: '3 Oak Lane', ...eachOfferText(() => '') },
+  ...{ cancellationReason: '', rejectionReason: 'Too far', proposal: 'At noon?' },
+  ...{ question: null, former: [] },
+};
+
 async function show(changes: Partial<CaseView>, answers = {}) {
   const shown = showPage({
     element: <CasePage />,
@@ -88,15 +96,7 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
   const bio = { id: ID, field: 'bio', words: 'Find me on Snapchat', pictureUrl: null } as const;
   await show({
     versions: [{ ...bio, name: 'Rosa', role: 'elder', state: 'waiting', writtenAt: at }],
-    otherSessions: [
-      {
-        ...{ elderName: 'Rosa', youthName: 'Sam', status: 'rejected' as const, timeZone: 'UTC' },
-        ...{ startTime: '2031-05-01T10:00:00', endTime: '2031-05-01T11:00:00' },
-        ...{ interests: ['Photography'], place: '3 Oak Lane', ...eachOfferText(() => '') },
-        ...{ cancellationReason: '', rejectionReason: 'Too far', proposal: 'At noon?' },
-        ...{ question: null, former: [] },
-      },
-    ],
+    otherSessions: [other],
     reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
     session: {
       elderName: 'Rosa',
@@ -139,6 +139,26 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
   }
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
 });
+
+test.for([
+  ['pending', 1, true],
+  ['approved', 1, true],
+  ['cancelled', 1, false],
+  ['approved', -3, false],
+] as const)(
+  'other sessions of the two, one %s and %d days ahead: the row is open: %s (rule 9.411)',
+  async ([status, days, isOpen]) => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await show({
+      otherSessions: [{ ...other, status, startTime: `${day}T10:00`, endTime: `${day}T11:00` }],
+    });
+    const row = await screen.findByRole('region', { name: 'Other sessions of the two (1)' });
+    expect(row.querySelector('details')?.open).toBe(isOpen);
+    expect(
+      within(row).getByText(/^(Waiting for the parent|Approved|Cancelled): [A-Z][a-z]+day, /),
+    ).toBeDefined();
+  },
+);
 
 test('people who removed their account during the case are listed, with how long they are kept (rule 9.159)', async () => {
   const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };

@@ -19,6 +19,9 @@ import { caseText as text, CATEGORY, queueText } from './text.ts';
 const ReportedSession = lazyPart(
   async () => (await import('./components/reported-session.tsx')).ReportedSession,
 );
+const OtherSessions = lazyPart(
+  async () => (await import('./components/reported-session.tsx')).OtherSessions,
+);
 const WrittenVersions = lazyPart(
   async () => (await import('./components/written-versions.tsx')).WrittenVersions,
 );
@@ -65,16 +68,10 @@ function Case({ report }: { report: CaseView }) {
               <ReportedSession session={report.session} />
             </SectionCard>
           )}
+          {report.otherSessions.length > 0 && <OtherSessions sessions={report.otherSessions} />}
           {!hasLongSide && <OtherReports reports={report.earlier} />}
         </div>
       </div>
-      {report.otherSessions.length > 0 && (
-        <ClosedSection heading={text.others(report.otherSessions.length)}>
-          {report.otherSessions.map((session) => (
-            <ReportedSession key={JSON.stringify(session)} session={session} />
-          ))}
-        </ClosedSection>
-      )}
       <CasePeople report={report} />
       {report.versions.length > 0 && <WrittenVersions versions={report.versions} />}
       <ClosedSection heading={text.caseTrail}>

@@ -76,6 +76,11 @@ export function plannedWords({ startTime, endTime, timeZone }: Times): string {
   return `${plannedDay(startTime)}, ${times}, ${zoneWords(timeZone)}`;
 }
 
+/** Allows for the last time zone, 12 hours behind UTC, so a session counts until it has ended everywhere. */
+export const isAhead = ({ status, endTime }: ReportedSession): boolean =>
+  ['pending', 'approved'].includes(status) &&
+  Date.parse(asUtc(endTime)) > serverNow() - 12 * HOUR_MS;
+
 const MODE = { 'In-Person': 'In person', Remote: 'Video call' } as const;
 const STATE: Readonly<Record<MetView['state'], string>> = {
   pending: 'Waiting for the parent',

@@ -54,13 +54,13 @@ export function PartHeading({ id, children }: { id: string; children: string }) 
   );
 }
 
-type ClosedProps = { heading: string; children: Elements };
+type ClosedProps = { heading: string; isOpen?: boolean; children: Elements };
 
 /** A section that starts closed, because moderators rarely need it. */
-export function ClosedSection({ heading, children }: ClosedProps) {
+export function ClosedSection({ heading, isOpen = false, children }: ClosedProps) {
   return (
     <Card as="section" aria-label={heading}>
-      <details className="group/row">
+      <details open={isOpen} className="group/row">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           <h2 className="text-xl">{heading}</h2>
           <ChevronDown

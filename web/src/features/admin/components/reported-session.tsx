@@ -3,9 +3,11 @@ import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { ANSWER_WORDS, QUESTION_WORDS } from '../../../lib/question-words.ts';
 import { saidOf } from '../../../lib/worded-texts.ts';
-import { plannedClock, plannedDay, plannedWords } from '../person-text.ts';
+import { isAhead, plannedClock, plannedDay, plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
+import { MoreDetails } from '../../../ui/more-details.tsx';
 import { Fact } from './case-facts.tsx';
+import { ClosedSection } from './pages.tsx';
 
 const STATUS = {
   pending: 'Waiting for the parent',
@@ -70,5 +72,21 @@ export function ReportedSession({ session }: { session: Session }) {
         </p>
       ))}
     </div>
+  );
+}
+
+/** Each with its status and day. Starts open if the two will meet, or have asked to. Rule 9.411 */
+export function OtherSessions({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <ClosedSection heading={text.others(sessions.length)} isOpen={sessions.some(isAhead)}>
+      {sessions.map((session) => (
+        <MoreDetails
+          key={JSON.stringify(session)}
+          label={`${STATUS[session.status]}: ${plannedDay(session.startTime)}`}
+        >
+          <ReportedSession session={session} />
+        </MoreDetails>
+      ))}
+    </ClosedSection>
   );
 }
