@@ -7,10 +7,10 @@ export const CASE_OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as co
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /**
- * The urgencies of open cases, highest first; `report_urgency` in the database returns the index. `session-soon`: the
- * reported person has a session now or within 48 hours. Rule 9.140
+ * The urgencies of open cases, highest first; `report_urgency` in the database returns the index. `soon`: the reported
+ * person has a session now or within 48 hours. Rule 9.140
  */
-export const URGENCIES = ['session-soon', 'harm', 'from-youth', 'other'] as const;
+export const URGENCIES = ['harm-soon', 'harm', 'session-soon', 'from-youth', 'other'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 export type Case =

@@ -247,21 +247,26 @@ grant select (session_id, person_id, outcome) on session_outcomes to oakling_mod
 create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
   using ((select is_moderator()));
 
--- The urgency of a case, 0 first: a session of the reported person now or within 48 hours, then possible harm, then
--- reports from or for a youth, then all others. Uses the moderator's own rights. Rule 9.140
+-- The urgency of a case, 0 first: possible harm, by a person with a session now or within 48 hours and by others, then
+-- other reports about such a person, reports from or for a youth, and all others. Uses the moderator's own rights. Rule 9.140
 create function report_urgency(report reports) returns integer
 language sql stable
 as $$
   select case
-    when report.status = 'closed' then 3
-    when exists (
+    when report.status = 'closed' then 4
+    when is_harm and is_soon then 0
+    when is_harm then 1
+    when is_soon then 2
+    when report.from_youth then 3
+    else 4
+  end
+  from (select
+    report.category in ('made-me-uncomfortable', 'asked-to-meet-elsewhere') as is_harm,
+    exists (
       select from public.sessions
       where report.reported_id in (elder_id, youth_id) and status in ('pending', 'approved')
         and during && tstzrange(public.app_now(), public.app_now() + interval '48 hours', '[]')
-    ) then 0
-    when report.category in ('made-me-uncomfortable', 'asked-to-meet-elsewhere') then 1
-    when report.from_youth then 2
-    else 3
-  end
+    ) as is_soon
+  ) as its
 $$;
 grant execute on function report_urgency to oakling_moderator;

@@ -20,8 +20,8 @@ import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 
 const operation = operationsOf('Moderation', 'console');
 const keysetSchema = v.strictTuple([
-  v.picklist([0, 1, 2]),
-  v.picklist([0, 1, 2, 3]),
+  v.picklist([0, 1]),
+  v.picklist([0, 1, 2, 3, 4]),
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);

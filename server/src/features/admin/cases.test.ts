@@ -46,7 +46,9 @@ async function auditOf(app: TestApp, id: string): Promise<[string, string][]> {
 }
 
 describe('Rule 9.71, the queue', () => {
-  test('has open cases first, oldest first, and pages without gaps', async ({ openApp }) => {
+  test('has the moderator’s own cases first, oldest first, and pages without gaps', async ({
+    openApp,
+  }) => {
     const fresh = await openApp();
     const { youth, elder } = await openFamily(fresh);
     const { browser } = await enrolledModerator(fresh);
@@ -67,7 +69,7 @@ describe('Rule 9.71, the queue', () => {
     const rest = (await browser.get(`${QUEUE}?cursor=${cursor}`)).body;
     const found = [...page.items, ...rest.items].map(({ id }: { id: string }) => id);
     expect([page.items.length, rest.nextCursor]).toEqual([20, null]);
-    expect(found).toEqual([...ids.slice(2), first]);
+    expect(found).toEqual([first, ...ids.slice(2)]);
     const closed = (await browser.get(`${QUEUE}?status=closed`)).body.items;
     expect(closed).toMatchObject([{ id: second, outcome: 'other', isMine: false }]);
   });

@@ -1,4 +1,9 @@
-import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
+import {
+  CASE_STATUSES,
+  URGENCIES,
+  type CaseStatus,
+  type Urgency,
+} from '@oakling/domain/admin/decide-case';
 import {
   CASE_TEXTS,
   type CaseView,
@@ -11,31 +16,39 @@ import { sql } from 'kysely';
 import { selectTexts, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Sorts the queue: open cases first, then the most urgent, then the oldest. Rule 9.140 */
+/** The expression of the index `reports_queue`, in the order of `CASE_STATUSES`. */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const URGENCY = sql<number>`report_urgency(reports)`;
 export const IS_MINE = sql<boolean>`(status = 'assigned' and assigned_to = app_moderator_id())`;
 
-export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
+/** Sorts the queue: the moderator's own cases first, then the most urgent, then the oldest. Rule 9.140 */
+const IS_OTHERS = sql<number>`(not ${IS_MINE})::int`;
+
+export type QueueKeyset = readonly [
+  isOthers: number,
+  urgency: number,
+  createdAt: string,
+  id: string,
+];
 
 /** A page of the queue, with one extra row if more follow. Without a status, it leaves out closed cases. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select(
-      sql<QueueKeyset>`json_build_array(${RANK}, ${URGENCY}, precise_moment(created_at), id)`.as(
+      sql<QueueKeyset>`json_build_array(${IS_OTHERS}, ${URGENCY}, precise_moment(created_at), id)`.as(
         'key',
       ),
     )
-    .orderBy(RANK)
+    .orderBy(IS_OTHERS)
     .orderBy(URGENCY)
     .orderBy('created_at')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
-  query = query.where('status', 'in', status === null ? ['open', 'assigned'] : [status]);
+  query = query.where(RANK, 'in', status === null ? [0, 1] : [CASE_STATUSES.indexOf(status)]);
   if (after !== null) {
-    const [rank, urgency, createdAt, id] = after;
+    const [isOthers, urgency, createdAt, id] = after;
     query = query.where(sql<boolean>`
-      (${RANK}, ${URGENCY}, created_at, id) > (${rank}, ${urgency}, ${createdAt}::timestamptz, ${id}::uuid)
+      (${IS_OTHERS}, ${URGENCY}, created_at, id) > (${isOthers}, ${urgency}, ${createdAt}::timestamptz, ${id}::uuid)
     `);
   }
   return query.execute();

@@ -33,29 +33,56 @@ async function familyOf(app: TestApp, elder: string) {
   return family;
 }
 
-test('Rule 9.140, people who meet someone soon come first, then harm, then reports by youths, each oldest first', async ({
+test('Rule 9.140, harm comes first, by people who meet someone soon and by others, then such people, then reports by youths', async ({
   app,
   moderator,
 }) => {
-  const [rude, harm, soon, far] = [
+  const [rude, both, harm, soon, far] = [
     await familyOf(app, 'Rude'),
+    await familyOf(app, 'Both'),
     await familyOf(app, 'Harm'),
     await familyOf(app, 'Soon'),
     await familyOf(app, 'Far'),
   ];
   await approve(soon.parent, await ask(soon.elder, meeting(soon.youth, { date: dayFromNow(1) })));
+  await ask(both.elder, meeting(both.youth, { date: dayFromNow(1) }));
   await approve(far.parent, await ask(far.elder, meeting(far.youth, { date: dayFromNow(9) })));
   await report(rude.elder, rude.youth, 'rude-or-hurtful');
   await report(rude.youth, rude.elder, 'rude-or-hurtful');
   await report(far.youth, far.elder, 'rude-or-hurtful');
   await report(harm.elder, harm.youth, 'asked-to-meet-elsewhere');
   await report(soon.youth, soon.elder, 'something-else');
+  await report(both.youth, both.elder, 'made-me-uncomfortable');
   expect(await order(moderator)).toEqual([
-    ['Soon', 'session-soon'],
+    ['Both', 'harm-soon'],
     ['Sam Young', 'harm'],
+    ['Soon', 'session-soon'],
     ['Rude', 'from-youth'],
     ['Far', 'from-youth'],
     ['Sam Young', 'other'],
+  ]);
+});
+
+test('Rule 9.140, the moderator’s own cases come first, then all others, harm first in both', async ({
+  app,
+  moderator,
+}) => {
+  const { elder, youth } = await familyOf(app, 'Rosa');
+  const sent: string[] = [];
+  for (const category of ['rude-or-hurtful', 'made-me-uncomfortable']) {
+    for (let n = 0; n < 3; n += 1) sent.push(await report(youth, elder, category));
+  }
+  const [rude = '', rudeMine = '', rudeTheirs = '', harm = '', harmMine = '', harmTheirs = ''] =
+    sent;
+  const { browser: colleague } = await enrolledModerator(app);
+  for (const id of [rudeMine, harmMine]) await moderator.must('POST', `${QUEUE}/${id}/assign`, {});
+  for (const id of [rudeTheirs, harmTheirs]) {
+    await colleague.must('POST', `${QUEUE}/${id}/assign`, {});
+  }
+  const { items } = (await moderator.get(QUEUE)).body;
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([
+    ...[harmMine, rudeMine],
+    ...[harm, harmTheirs, rude, rudeTheirs],
   ]);
 });
 

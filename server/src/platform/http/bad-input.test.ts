@@ -185,8 +185,8 @@ describe('Rule 9.33, the cursor of a list', () => {
       '/api/moderation/reports?',
       [0, 1, precise, id],
       [
-        [3, 1, precise, id],
-        [0, 4, precise, id],
+        [2, 1, precise, id],
+        [0, 5, precise, id],
         [0, 1, 'yesterday', id],
         [0, 1, '2026-13-01T00:00:00.000000Z', id],
         [0, 1, precise, 'x'],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CaseSummary } from '@oakling/domain/admin/contract';
 import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
 import type { MissingConsent } from '@oakling/domain/legal/contract';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
@@ -51,6 +52,26 @@ test('a link to what waits moves the view and the focus there, each time (rule 9
     expect(document.activeElement).toBe(heading);
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
   }
+});
+
+test('the moderator’s own cases are a group of their own, if there are others (rule 9.140)', async () => {
+  const mine: CaseSummary = {
+    ...{ id: 'mine', category: 'rude-or-hurtful', status: 'assigned', isMine: true, outcome: null },
+    ...{ urgency: 'from-youth', reportedName: 'Rosa', reporterName: 'Sam' },
+    createdAt: '2031-05-05T10:00:00.000Z',
+  };
+  let items = [mine];
+  const { unmount } = show(<QueuePage />, 'reports', () => items);
+  expect(await screen.findByRole('link', { name: 'Rosa: Rude or hurtful' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Your cases' })).toBeNull();
+  unmount();
+  items = [mine, { ...mine, id: 'open', isMine: false, urgency: 'harm', reportedName: 'Walter' }];
+  show(<QueuePage />, 'reports', () => items);
+  expect(await screen.findByRole('heading', { name: 'Your cases' })).toBeDefined();
+  const order = screen.getAllByText(/^(Your cases|Other cases|Rosa: .+|Walter: .+)$/);
+  expect(order.map(({ textContent }) => textContent)).toEqual([
+    ...['Your cases', 'Rosa: Rude or hurtful', 'Other cases', 'Walter: Rude or hurtful'],
+  ]);
 });
 
 const call: OpenRooms['items'][number] = {

@@ -17,8 +17,9 @@ export function ageWords(createdAt: string, now = serverNow()): string {
 
 /** The reasons for a case's priority. Empty if only the age of the case determines it. */
 export const URGENCY: Readonly<Record<Exclude<Urgency, 'other'>, string>> = {
-  'session-soon': 'Has a session within 48 hours',
+  'harm-soon': 'Could be harm, with a session within 48 hours',
   harm: 'Could be harm',
+  'session-soon': 'Has a session within 48 hours',
   'from-youth': 'From a youth, or for one',
 };
 

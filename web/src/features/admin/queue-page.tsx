@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { MoreDetails } from '../../ui/more-details.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
 import { HelpQueue } from './components/help-queue.tsx';
@@ -30,12 +29,7 @@ export function QueuePage() {
       {waiting !== null && <WaitsForYou waiting={waiting} />}
       <Appeals />
       <WaitingVersions />
-      <div className="space-y-2">
-        <PartHeading id="reports">{text.list}</PartHeading>
-        <MoreDetails label={text.ordering}>
-          <p className="max-w-prose">{text.order}</p>
-        </MoreDetails>
-      </div>
+      <PartHeading id="reports">{text.list}</PartHeading>
       <div className="max-w-xs">
         <SelectField
           name="status"
@@ -48,7 +42,12 @@ export function QueuePage() {
           }
         />
       </div>
-      <Rows pages={pages} text={text} picture="quiet-queue">
+      <Rows
+        pages={pages}
+        text={text}
+        picture="quiet-queue"
+        groupOf={(report) => (report.isMine ? text.yours : text.others)}
+      >
         {(report) => <CaseCard key={report.id} report={report} />}
       </Rows>
     </Page>

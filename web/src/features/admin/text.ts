@@ -75,15 +75,14 @@ export const queueText = {
   loading: 'Loading reports...',
   failed: 'We couldn’t load the reports.',
   more: 'Show more reports',
-  ordering: 'How they are ordered',
   emptyTitle: 'No reports',
   empty: 'You have no reports to look at.',
   by: (name: string) => `Reported by ${name}`,
   sent: (day: string) => `Sent ${day}`,
   waiting: (age: string) => `Waiting for ${age}`,
   nameless: 'Name not known',
-  order:
-    'Reports that nobody has taken come first. Among them, people with a session in the next 48 hours come first. Then come possible harm and reports from youths or their parents. Within each group, the oldest report comes first.',
+  yours: 'Your cases',
+  others: 'Other cases',
   mine: 'You have this case',
 };
 

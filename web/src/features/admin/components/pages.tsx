@@ -19,11 +19,15 @@ type RowsProps<Row> = {
   text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
   picture: IllustrationName;
   intro?: Elements;
+  /** The heading of a row's group. A single group has no heading. */
+  groupOf?: (row: Row) => string;
   children: (row: Row) => ReactNode;
 };
 
-export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<Row>) {
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { pages, text, picture, intro, groupOf = () => '', children } = props;
   const { list, rows, pager } = pages;
+  const headings = [...new Set(rows.map(groupOf))];
   return (
     <>
       <LoadState query={list} loading={text.loading} failed={text.failed} />
@@ -32,7 +36,14 @@ export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<R
       )}
       {rows.length > 0 && intro}
       <PagedList pager={pager} label={text.more}>
-        {rows.length > 0 && <ul className="space-y-3">{rows.map(children)}</ul>}
+        {headings.map((heading) => (
+          <section key={heading} className="space-y-3">
+            {headings.length > 1 && <h3 className="text-xl">{heading}</h3>}
+            <ul className="space-y-3">
+              {rows.filter((row) => groupOf(row) === heading).map(children)}
+            </ul>
+          </section>
+        ))}
       </PagedList>
     </>
   );

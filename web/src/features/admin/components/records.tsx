@@ -64,9 +64,11 @@ export function CaseCard({ report }: { report: CaseSummary }) {
   );
 }
 
+const URGENT = 'border-danger-ink bg-danger-soft text-danger-ink';
 const SIGNS = {
-  'session-soon': { Icon: AlarmClock, look: 'border-danger-ink bg-danger-soft text-danger-ink' },
-  harm: { Icon: TriangleAlert, look: 'border-danger-ink bg-danger-soft text-danger-ink' },
+  'harm-soon': { Icon: TriangleAlert, look: URGENT },
+  harm: { Icon: TriangleAlert, look: URGENT },
+  'session-soon': { Icon: AlarmClock, look: URGENT },
   'from-youth': { Icon: UserRound, look: 'border-info-ink bg-info-soft text-info-ink' },
 };
 
