@@ -82,8 +82,8 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
   await expect(page.getByText(details)).toBeVisible();
   await page.getByRole('button', { name: 'Take this case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();
-  const people = page.getByRole('region', { name: 'The people' });
-  await people.getByRole('link', { name: 'Rosa Alvarez' }).click();
+  const facts = page.getByRole('region', { name: 'What was reported' });
+  await facts.getByRole('link', { name: 'Rosa Alvarez' }).click();
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Suspend Rosa Alvarez?' });

@@ -37,7 +37,7 @@ export const factsText = {
   showEmail: 'Show email',
   hideEmail: 'Hide email',
   showing: 'Looking it up...',
-  emailNote: 'We record your name each time you look.',
+  emailNote: 'We record each look at an email address, with your name.',
   emailOf: (name: string) => `Show email of ${name}`,
   hideEmailOf: (name: string) => `Hide email of ${name}`,
 };

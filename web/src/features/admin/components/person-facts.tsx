@@ -43,13 +43,16 @@ export function PersonFacts({ person, children }: Props) {
           </Fact>
         ))}
       </dl>
-      <ShowEmail person={person} />
+      <div className="space-y-1">
+        <ShowEmail person={person} />
+        <p className="text-sm text-ink-soft">{text.emailNote}</p>
+      </div>
     </div>
   );
 }
 
 /** The email address is loaded on request, because each view is audited. Rule 9.142 */
-function ShowEmail({ person: { id, name } }: { person: Facts }) {
+export function ShowEmail({ person: { id, name } }: { person: Facts }) {
   const look = useEmailLook(id);
   const [email, setEmail] = useState<string | null>(null);
   return (
@@ -75,7 +78,6 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
       >
         {email === null ? text.showEmail : text.hideEmail}
       </Button>
-      <p className="text-sm text-ink-soft">{text.emailNote}</p>
       {look.isError && <Alert tone="error">{failureWords(look.error)}</Alert>}
     </div>
   );

@@ -16,8 +16,19 @@ const STATES: Readonly<Record<WrittenVersion['state'], string>> = {
   replaced: 'Replaced since',
 };
 
-/** Names, bios and pictures, including former and hidden ones. Renders nothing if there are none. Rule 1.141 */
-export function WrittenVersions({ versions }: { versions: readonly WrittenVersion[] }) {
+/** Leaves out values that were never changed, which the page shows with the person. */
+function changedOnly(versions: readonly WrittenVersion[]) {
+  const keyOf = ({ field, name, role }: WrittenVersion) => `${field} ${role} ${name}`;
+  return versions.filter(
+    (version) =>
+      version.state !== 'shown' ||
+      versions.some((other) => other.id !== version.id && keyOf(other) === keyOf(version)),
+  );
+}
+
+/** Changed names, bios and pictures, including former and hidden ones. Renders nothing if there are none. Rule 1.141 */
+export function WrittenVersions(props: { versions: readonly WrittenVersion[] }) {
+  const versions = changedOnly(props.versions);
   if (versions.length === 0) return null;
   return (
     <SectionCard heading="Changed names, bios and pictures">
