@@ -62,7 +62,7 @@ const TOGETHER: readonly (readonly [name: string, test: RegExp])[] = [
   ['parts', /src.(lib.(room|worded-texts)|ui.more-details)\.tsx?$/],
   ['data', /src.features.sessions.(data|not-possible-text)\.ts$/],
   ['changes', /src.(features.sessions.session-changes|lib.question-words)\.ts$/],
-  // What the dashboards, the lists and the page of a session show about each session.
+  // Code for the facts of a session, which dashboards, lists and session pages share.
   [
     'sessions',
     /src.(features.sessions.(session-text|waiting-for|supervision.(approvals-text|asked-text|question-text)|asking.(call-off-text|propose-text)|afterwards.thanks-text|day.day-words|components.(add-to-calendar|map-links|participant|proposal|session-details|session-dialog|session-links|time-marks)|supervision.components.session-question|asking.components.answer-box|day.components.(countdown|join-call))|sessions.series-days|calendar.calendar-event)\.tsx?$/,

@@ -1,5 +1,3 @@
-import { useHost } from '../lib/host.ts';
-import { useReader } from '../lib/me.ts';
 import { Alert } from './alert.tsx';
 
 const text = {
@@ -7,20 +5,20 @@ const text = {
   helpline: 'You can also talk to people who help children:',
 };
 
+type Props = { helpline: { readonly words: string; readonly href: string } | null };
+
 /** Shown before a person describes something that worries them. Rule 6.501 */
-export function InDanger() {
-  const isYouth = useReader() === 'youth';
+export function InDanger(props: Props) {
   return (
     <Alert tone="info">
       <p>{text.first}</p>
-      {isYouth && <Helpline />}
+      <Helpline {...props} />
     </Alert>
   );
 }
 
 /** The host's helpline for children, if there is one. Rules 6.336 and 6.501 */
-export function Helpline() {
-  const helpline = useHost()?.helpline ?? null;
+export function Helpline({ helpline }: Props) {
   return (
     helpline !== null && (
       <p>

@@ -1,3 +1,4 @@
+import { useHost } from '../../lib/host.ts';
 import { listWords } from '@oakling/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { helpQuery } from '../../lib/room.ts';
@@ -29,6 +30,7 @@ const text = {
 /** Rule 6.336 */
 export function HelpPage() {
   const list = useQuery(helpQuery);
+  const helpline = useHost()?.helpline ?? null;
   const told = [...new Set(list.data?.flatMap((request) => request.told))];
   const isAsked = list.data !== undefined && list.data.length > 0;
   return (
@@ -49,7 +51,7 @@ export function HelpPage() {
       <Card className="space-y-3">
         <h2 className="text-xl">{text.more}</h2>
         <p>{text.adult}</p>
-        <Helpline />
+        <Helpline helpline={helpline} />
         <p>{text.danger}</p>
       </Card>
       <LinkButton to="/dashboard/youth">{text.back}</LinkButton>

@@ -1,6 +1,7 @@
 import { REPORT_CATEGORIES, type ReportCategory } from '@oakling/domain/safety/report';
 import { useState, type ChangeEvent } from 'react';
 import type { Other } from '../../../lib/block-or-report.ts';
+import { useChildHelpline } from '../../../lib/host.ts';
 import { useMe } from '../../../lib/me.ts';
 import { TextAreas } from '../../../ui/field.tsx';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
@@ -26,12 +27,13 @@ type Props = {
 /** Rule 9.109 */
 export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   const { role, isOfAge } = useMe();
+  const helpline = useChildHelpline();
   const form = useReportForm(other, outcomes);
   const words = text.categories(other.child !== undefined);
   return (
     <>
       <div className="space-y-4">
-        <InDanger />
+        <InDanger helpline={helpline} />
         <p>{text.readers(other)}</p>
         <RadioGroupField
           name="report-category"

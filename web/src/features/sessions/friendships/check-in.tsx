@@ -8,6 +8,7 @@ import {
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
 import { use, useRef } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
+import { useChildHelpline } from '../../../lib/host.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -78,12 +79,13 @@ export function CheckInCard({ asked, onAnswered }: { asked: CheckIn; onAnswered:
 /** Rule 6.442 */
 function WayToReport({ asked: { elderId, youthId, elder, youth } }: { asked: CheckIn }) {
   const { dashboardRole: role } = useMe();
+  const helpline = useChildHelpline();
   const blockOrReport = use(BlockOrReport);
   const other =
     role === 'elder' ? { personId: youthId, name: youth } : { personId: elderId, name: elder };
   return (
     <div className="space-y-2">
-      <InDanger />
+      <InDanger helpline={helpline} />
       <p>{text.report}</p>
       <div>
         {blockOrReport({

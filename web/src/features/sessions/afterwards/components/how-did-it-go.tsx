@@ -55,7 +55,7 @@ export function Thanked({ sessions }: Pick<Props, 'sessions'>) {
   return null;
 }
 
-/** With the hour, because the two may have met twice on that day. */
+/** The hour is included, because the two may have met twice on that day. */
 const whenMet = ({ startsAt }: SessionRow) =>
   `${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`;
 

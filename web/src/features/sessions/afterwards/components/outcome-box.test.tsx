@@ -6,6 +6,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { HostContext } from '../../../../lib/host.ts';
 import { beforeActing } from '../../../../testing/barriers.ts';
 import { problem, showPage } from '../../../../testing/show-page.tsx';
 import { SessionPage } from '../../session-page.tsx';
@@ -13,6 +14,13 @@ import { SessionPage } from '../../session-page.tsx';
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const DAY_MS = 86_400_000;
+const HOST = {
+  name: 'Riverside Library',
+  contact: null,
+  helpline: { words: '0800 111 0 333', href: 'tel:08001110333' },
+  logo: null,
+  colours: null,
+};
 const PATH = `/api/sessions/${sessionView(1, [rosa, ada]).id}`;
 
 function show(
@@ -23,7 +31,11 @@ function show(
   const session = sessionView(1, [rosa, ada], { status: 'approved', endsAt, ...changes });
   const path = `/api/sessions/${session.id}`;
   return showPage({
-    element: <SessionPage />,
+    element: (
+      <HostContext value={HOST}>
+        <SessionPage />
+      </HostContext>
+    ),
     address: `/dashboard/${role}/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
     me: aMe({ role }),
@@ -143,3 +155,17 @@ test('an old answer is shown and can’t be changed', async () => {
   expect(await screen.findByText('Thank you. You said: It took place.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change my answer' })).toBeNull();
 });
+
+test.each([
+  ['youth', 1],
+  ['parent', 0],
+] as const)(
+  'rule 6.501, a %s who felt uncomfortable sees the helpline %i times',
+  async (role, times) => {
+    show({}, { role });
+    await ask();
+    await press('Something felt uncomfortable');
+    expect(await screen.findByText(/Call the emergency services first/)).toBeDefined();
+    expect(screen.queryAllByRole('link', { name: '0800 111 0 333' })).toHaveLength(times);
+  },
+);

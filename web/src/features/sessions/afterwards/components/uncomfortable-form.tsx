@@ -1,5 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useEffect, useRef } from 'react';
+import { useChildHelpline } from '../../../../lib/host.ts';
 import { useReader } from '../../../../lib/me.ts';
 import { REPORT_WORDS } from '../../../../lib/safety-words.ts';
 import { useTypedTexts } from '../../../../lib/worded-texts.ts';
@@ -17,6 +18,7 @@ type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 /** Rule 6.78 */
 export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   const role = useReader();
+  const helpline = useChildHelpline();
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const typed = useTypedTexts(REPORT_WORDS, 'outcome');
   const sent = useRef({ details: '', reportId: uuidv7() });
@@ -45,7 +47,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
       <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {text.options['felt-uncomfortable']}
       </h3>
-      <InDanger />
+      <InDanger helpline={helpline} />
       <p>{other !== undefined && text.readers(other.name, role, isOfAdult(session))}</p>
       <TextAreas areas={typed.areas} />
       {error !== null && <Alert tone="error">{outcomeFailureWords(error)}</Alert>}
