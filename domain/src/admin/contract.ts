@@ -192,6 +192,8 @@ export const caseSchema = v.object({
   /** Rule 9.159 */
   kept: v.array(keptSchema),
   warnings: v.array(sentWarningSchema),
+  /** True if this case led to a warning, even if the person has left. Rule 9.234 */
+  isWarned: v.boolean(),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
   reportedTrail: trailSchema,

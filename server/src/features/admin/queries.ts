@@ -72,6 +72,7 @@ export async function findCase(tx: Tx, id: string) {
     .select(selectTexts({ ...REPORT_TEXTS, ...CASE_TEXTS }))
     .select([
       isoMoment<string | null>('closed_at').as('closedAt'),
+      sql<boolean>`warned_at is not null`.as('isWarned'),
       sql<ReportedSession | null>`reported_session(id)`.as('session'),
       sql<ReportedSession[]>`other_sessions_of_report(id)`.as('otherSessions'),
       sql<WrittenVersion[]>`

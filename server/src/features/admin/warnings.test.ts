@@ -178,9 +178,11 @@ describe('Rule 9.149, a case is closed as warned only after a warning', () => {
         outcomeNote: 'Warned her',
       });
     expect((await refused(app, close)).body.code).toBe('warn-first');
+    const view = () => moderator.get(`/api/moderation/reports/${reportId}`);
+    expect((await view()).body.isWarned).toBe(false);
     expect((await warn(moderator, elder, { reportId })).status).toBe(204);
-    const shown = await moderator.get(`/api/moderation/reports/${reportId}`);
-    expect(shown.body.warnings).toMatchObject([{ words: WORDS, readAt: null }]);
+    const warnings = [{ words: WORDS, readAt: null }];
+    expect((await view()).body).toMatchObject({ isWarned: true, warnings });
     expect((await close()).status).toBe(204);
   });
 

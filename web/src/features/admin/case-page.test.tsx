@@ -6,7 +6,7 @@ import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
@@ -53,6 +53,7 @@ const report: CaseView = {
   reported: null,
   kept: [],
   warnings: [],
+  isWarned: false,
   earlier: [],
   reportedTrail: [],
   trail: [{ id: '1', type: 'ReportSent', at: '2031-05-05T10:00:00.000Z', actor: 'Sam' }],
@@ -192,32 +193,44 @@ test('closing requires an outcome and a note, and sends them (rule 9.71)', async
   expect(await screen.findAllByText('Please choose an outcome.')).not.toEqual([]);
   expect(screen.getAllByText('Please write a note.')).not.toEqual([]);
   expect(await whatIsWrong()).toEqual([]);
-  await user.selectOptions(screen.getByLabelText('Outcome'), 'warned');
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'other');
   await user.type(screen.getByLabelText('Note'), 'Spoke with her.');
   await user.click(screen.getByRole('button', { name: 'Close this case' }));
   expect(await screen.findByText('Closed.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
-    outcome: 'warned',
+    outcome: 'other',
     ...emptyTexts(CASE_TEXTS),
     outcomeNote: 'Spoke with her.',
   });
 });
 
-test('an outcome without the suspension is refused, and the suspension is offered (rule 9.120)', async () => {
-  const person = { id: 'rosa', name: 'Rosa', role: 'elder', ...vetted } as const;
-  const { sent } = await show(
-    { status: 'assigned', isMine: true, reported: person },
-    {
-      [`POST ${CASE}/close`]: () => problem(409, 'suspend-first'),
-      'POST /api/moderation/people/rosa/suspend': done,
+const outcome = () => screen.getByLabelText<HTMLSelectElement>('Outcome');
+const outcomes = () => [...outcome().options].slice(1).map(({ value }) => value);
+const mine = { status: 'assigned', isMine: true } as const;
+const person = { id: 'rosa', name: 'Rosa', role: 'elder', ...vetted } as const;
+
+test('only outcomes that are possible are offered, and a warning presets its own (rule 9.412)', async () => {
+  await show(mine);
+  expect(outcomes()).toEqual(['no-action', 'other']);
+  cleanup();
+  await show({ ...mine, isWarned: true });
+  expect(outcomes()).toEqual(['no-action', 'warned', 'other']);
+  expect(outcome().value).toBe('warned');
+});
+
+test('a suspension presets its outcome, and keeps the note (rules 9.120 and 9.412)', async () => {
+  let now: CaseView = { ...report, ...mine, reported: person };
+  const { sent } = await show(now, {
+    [`GET ${CASE}`]: () => Response.json(now),
+    [`POST ${CASE}/close`]: () => problem(409, 'suspend-first'),
+    'POST /api/moderation/people/rosa/suspend': () => {
+      now = { ...now, reported: { ...person, standing: 'suspended' } };
+      return done();
     },
-  );
-  await user.selectOptions(screen.getByLabelText('Outcome'), 'suspended');
+  });
+  expect(outcomes()).not.toContain('suspended');
   await user.type(screen.getByLabelText('Note'), 'Too much.');
-  await user.click(screen.getByRole('button', { name: 'Close this case' }));
-  expect(await screen.findAllByText(/^The reported person isn’t suspended/)).not.toEqual([]);
-  expect(screen.getByLabelText('Outcome').getAttribute('aria-invalid')).toBe('true');
-  await user.click(screen.getByRole('button', { name: 'Suspend Rosa' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend Rosa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Rosa?' }));
   await user.type(dialog.getByLabelText('Note'), 'Asked for the address.');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
@@ -231,6 +244,11 @@ test('an outcome without the suspension is refused, and the suspension is offere
     told: 'You asked for an address.',
   });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too much.');
+  await waitFor(() => expect(outcome().value).toBe('suspended'));
+  // Another moderator may have reinstated the person in the meantime.
+  await user.click(screen.getByRole('button', { name: 'Close this case' }));
+  expect(await screen.findAllByText(/^The reported person isn’t suspended/)).not.toEqual([]);
+  expect(outcome().getAttribute('aria-invalid')).toBe('true');
 });
 
 test('only the assigned moderator can close a case, and a closed one can’t be changed', async () => {

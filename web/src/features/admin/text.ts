@@ -129,6 +129,7 @@ export const caseText = {
   closing: 'Closing...',
   outcome: 'Outcome',
   chooseOutcome: 'Choose an outcome',
+  actFirst: 'To choose Warned or Suspended, do that first.',
   closed: (outcome: string, day: string) => `Closed ${day}: ${outcome}`,
   stepDone: { assign: 'The case is yours.', release: 'The case waits again.', close: 'Closed.' },
 };

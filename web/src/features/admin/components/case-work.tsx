@@ -3,24 +3,24 @@ import {
   closeCaseSchema,
   type CaseView,
   type CloseCase,
-  type VettedView,
 } from '@oakling/domain/admin/contract';
 import { emptyTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
 import { CASE_OUTCOMES, type CaseOutcome } from '@oakling/domain/admin/decide-case';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useSentForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { areasOf, saidOf } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
 import { SelectField, TextAreas } from '../../../ui/field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useCaseStep, type CaseStep } from '../data.ts';
 import { CASE_WORDS, caseText as text, failureWords, OUTCOME } from '../text.ts';
-import { useAsked } from './decision-dialog.tsx';
-import { VettingDialog } from './vetting.tsx';
+
+const SuspendReported = lazyPart(async () => (await import('./vetting.tsx')).SuspendReported);
 
 /** Rule 9.71 */
 export function CaseWork({ report }: { report: CaseView }) {
@@ -53,16 +53,21 @@ export function CaseWork({ report }: { report: CaseView }) {
       {report.status === 'assigned' && !report.isMine && <p>{text.taken}</p>}
       {report.isMine && (
         <>
-          {report.reported !== null && <SuspendReported person={report.reported} />}
-          <CloseCaseForm onClose={(closing) => take({ verb: 'close', ...closing })} />
-          <Button
-            variant="secondary"
-            isPending={step.isPending && step.variables.verb === 'release'}
-            pendingText={text.releasing}
-            onClick={() => void take({ verb: 'release' })}
-          >
-            {text.release}
-          </Button>
+          <CloseCaseForm
+            report={report}
+            onClose={(closing) => take({ verb: 'close', ...closing })}
+          />
+          <div className="flex flex-wrap gap-3">
+            {report.reported !== null && <SuspendReported person={report.reported} />}
+            <Button
+              variant="secondary"
+              isPending={step.isPending && step.variables.verb === 'release'}
+              pendingText={text.releasing}
+              onClick={() => void take({ verb: 'release' })}
+            >
+              {text.release}
+            </Button>
+          </div>
         </>
       )}
       {report.outcome !== null && <Closed report={report} />}
@@ -82,56 +87,46 @@ function Closed({ report }: { report: CaseView }) {
 }
 
 type Props = {
+  report: CaseView;
   /** Fails if the outcome doesn't match what has happened. Rule 9.120 */
   onClose: (closing: CloseCase) => Promise<void>;
 };
 
 type Values = TextsOf<typeof CASE_TEXTS> & { outcome: CaseOutcome | '' };
 
-/** Rule 9.71 */
-function CloseCaseForm({ onClose }: Props) {
+/** Offers the outcomes that are possible, and presets the one that has just become so. Rules 9.71 and 9.412 */
+function CloseCaseForm({ report: { reported, isWarned }, onClose }: Props) {
+  const isSuspended = reported?.standing === 'suspended';
+  const done = isSuspended ? 'suspended' : isWarned ? 'warned' : '';
+  const possible = { 'no-action': true, warned: isWarned, suspended: isSuspended, other: true };
   const form = useSentForm<Values, CloseCase>(
     closeCaseSchema,
-    { outcome: '', ...emptyTexts(CASE_TEXTS) },
+    { outcome: done, ...emptyTexts(CASE_TEXTS) },
     {
       send: onClose,
       words: failureWords,
       about: { 'suspend-first': 'outcome', 'warn-first': 'outcome' },
     },
   );
+  const { setValue } = form;
+  useEffect(() => {
+    if (done !== '') setValue('outcome', done, { shouldValidate: true });
+  }, [done, setValue]);
+  const canAct = reported !== null && done === '';
   return (
     <SubmitForm {...form.submission} submitLabel={text.close} pendingText={text.closing}>
       <SelectField
         label={text.outcome}
         required
         placeholder={text.chooseOutcome}
-        options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
+        options={CASE_OUTCOMES.filter((value) => possible[value]).map((value) => ({
+          value,
+          label: OUTCOME[value],
+        }))}
+        {...(canAct && { description: text.actFirst })}
         {...form.field('outcome')}
       />
       <TextAreas areas={areasOf(CASE_WORDS, form.field)} />
     </SubmitForm>
-  );
-}
-
-/** Suspends the reported person without losing the form's content. Rule 9.120 */
-function SuspendReported({ person }: { person: VettedView }) {
-  const { asked, feedback, ask, finish, close } = useAsked<'suspend'>();
-  return (
-    <>
-      <FeedbackMessage feedback={feedback} />
-      {person.standing !== 'suspended' && (
-        <Button variant="danger" onClick={() => ask('suspend')}>
-          {text.suspend(person.name)}
-        </Button>
-      )}
-      {asked !== null && (
-        <VettingDialog
-          person={person}
-          verb={asked}
-          onDone={() => finish(text.suspended(person.name))}
-          onCancel={close}
-        />
-      )}
-    </>
   );
 }

@@ -3,7 +3,13 @@ import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
-import { DECISION_WORDS, failureWords, noticeWords, personText as text } from '../text.ts';
+import {
+  caseText,
+  DECISION_WORDS,
+  failureWords,
+  noticeWords,
+  personText as text,
+} from '../text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Verb = VettingStep['verb'];
@@ -34,6 +40,29 @@ export function VettingActions({ person }: { person: PersonView }) {
         />
       )}
     </div>
+  );
+}
+
+/** Suspends the reported person without losing the form's content. Rule 9.120 */
+export function SuspendReported({ person }: { person: VettedView }) {
+  const { asked, feedback, ask, finish, close } = useAsked<'suspend'>();
+  return (
+    <>
+      <FeedbackMessage feedback={feedback} />
+      {person.standing !== 'suspended' && (
+        <Button variant="secondary" onClick={() => ask('suspend')}>
+          {caseText.suspend(person.name)}
+        </Button>
+      )}
+      {asked !== null && (
+        <VettingDialog
+          person={person}
+          verb={asked}
+          onDone={() => finish(caseText.suspended(person.name))}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 }
 
