@@ -60,6 +60,15 @@ test('a moderator names the host, and suspends a reported elder, who is logged o
     await expect(page.getByText('Offered by Riverside Library')).toBeVisible();
     await page.getByRole('button', { name: 'Print' }).click();
     naming.expectAtMost('Name the host and print a flyer', { presses: 4, fields: 1 });
+    await page.getByLabel('When and where').fill('W'.repeat(60));
+    await page
+      .getByLabel('Whom to ask')
+      .fill('Ask Maria at the front desk, or call her on any morning.');
+    for (const paper of ['Flyer, A5', 'Poster, A4', 'Poster, US Letter']) {
+      await page.getByLabel('Paper').selectOption(paper);
+      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(printed.match(/\/Type\s*\/Page\b/g), `${paper}, rule 10.515`).toHaveLength(1);
+    }
   });
 
   const theirs = await elder.newPage();

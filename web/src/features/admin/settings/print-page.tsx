@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
@@ -14,10 +14,15 @@ import { settingsQuery } from './data.ts';
 import './print.css';
 import { printText as text, settingsText } from './text.ts';
 
-/** Rule 10.362 */
+const MOST_IN_LINE = 60;
+
+/** The lines are printed, but not stored. Rules 10.362 and 10.515 */
 export function PrintPage() {
   const settings = useQuery(settingsQuery);
   const [paper, setPaper] = useState('flyer');
+  const [readers, setReaders] = useState('families');
+  const [when, setWhen] = useState('');
+  const [whom, setWhom] = useState('');
   return (
     <Page>
       <div className="space-y-4 print:hidden">
@@ -30,7 +35,29 @@ export function PrintPage() {
             options={text.papers}
             onChange={({ target }) => setPaper(target.value)}
           />
+          <SelectField
+            label={text.readers}
+            value={readers}
+            options={text.allReaders}
+            onChange={({ target }) => setReaders(target.value)}
+          />
           <Button onClick={() => window.print()}>{text.print}</Button>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={text.when}
+            description={text.whenHint}
+            value={when}
+            maxLength={MOST_IN_LINE}
+            onChange={({ target }) => setWhen(target.value)}
+          />
+          <TextField
+            label={text.whom}
+            description={text.whomHint}
+            value={whom}
+            maxLength={MOST_IN_LINE}
+            onChange={({ target }) => setWhom(target.value)}
+          />
         </div>
         {settings.data?.origin.startsWith('http://localhost') && (
           <Alert tone="info">{text.localOnly}</Alert>
@@ -39,16 +66,28 @@ export function PrintPage() {
       </div>
       <LoadState query={settings} what={settingsText.what} />
       {settings.data && (
-        <Sheet paper={paper} settings={settings.data} loadedAt={settings.dataUpdatedAt} />
+        <Sheet
+          paper={paper}
+          points={readers === 'elders' ? text.elderPoints : text.points}
+          lines={[when.trim(), whom.trim()].filter((line) => line !== '')}
+          settings={settings.data}
+          loadedAt={settings.dataUpdatedAt}
+        />
       )}
     </Page>
   );
 }
 
-type SheetProps = { paper: string; settings: SettingsView; loadedAt: number };
+type SheetProps = {
+  paper: string;
+  points: readonly string[];
+  lines: readonly string[];
+  settings: SettingsView;
+  loadedAt: number;
+};
 
 /** Reads the host from the settings, because the page's own host is that of the last full load. */
-function Sheet({ paper, settings, loadedAt }: SheetProps) {
+function Sheet({ paper, points, lines, settings, loadedAt }: SheetProps) {
   const valueOf = (wanted: string) =>
     settings.items.find(({ name }) => name === wanted)?.value ?? null;
   const name = valueOf('HOST_NAME');
@@ -71,10 +110,17 @@ function Sheet({ paper, settings, loadedAt }: SheetProps) {
       <h2>{text.title}</h2>
       <p>{text.lead}</p>
       <ul>
-        {[...text.points, ...(isChecked ? [text.checked] : [])].map((point) => (
+        {[...points, ...(isChecked ? [text.checked] : [])].map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
+      {lines.length > 0 && (
+        <div className="font-semibold" dir="auto">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       <footer>
         <QrCode text={settings.origin} label={text.qr(address)} />
         <div>

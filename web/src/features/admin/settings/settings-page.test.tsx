@@ -255,3 +255,19 @@ test('a flyer leads to this site, and promises checks only if they are required 
   await screen.findByText('oakling.library.example');
   expect(screen.queryByText(promise)).toBeNull();
 });
+
+test('a flyer has two lines of its own and a text for its readers, and saves neither (rule 10.515)', async () => {
+  const { sent } = show(<PrintPage />);
+  const when = await screen.findByLabelText('When and where (optional)');
+  await userEvent.type(when, 'Friday, 4 PM, reading room');
+  await userEvent.type(screen.getByLabelText('Whom to ask (optional)'), 'Ask Maria');
+  const families = 'A parent invites their child and decides on every meeting.';
+  expect(await screen.findByText('Friday, 4 PM, reading room')).toBeDefined();
+  expect(screen.getByText('Ask Maria')).toBeDefined();
+  expect(screen.getByText(families)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('For'), 'Elders');
+  expect(screen.queryByText(families)).toBeNull();
+  expect(screen.getByText('A parent agrees to every meeting with a child.')).toBeDefined();
+  expect(sent.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(await barriers()).toEqual([]);
+});

@@ -15,7 +15,7 @@ interface FieldText {
 export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   HOST_NAME: {
     label: 'Name of the host',
-    hint: 'Who runs this site, such as Riverside Library, in at most 60 characters. Pages, emails and prints show it.',
+    hint: 'Who runs this site, in at most 60 characters. Pages, emails and prints show it.',
   },
   HOST_LOGO: {
     label: 'Logo',
@@ -171,7 +171,7 @@ export const settingsText = {
 
 export const printText = {
   heading: 'Flyer and poster',
-  intro: 'Everything here comes from your settings. The code leads to this site.',
+  intro: 'Name, logo and contact come from your settings. The code leads to this site.',
   localOnly:
     'This address opens only on this computer. Print the flyer when your site has its own address.',
   paper: 'Paper',
@@ -180,6 +180,15 @@ export const printText = {
     { value: 'poster', label: 'Poster, A4' },
     { value: 'letter', label: 'Poster, US Letter' },
   ],
+  readers: 'For',
+  allReaders: [
+    { value: 'families', label: 'Families' },
+    { value: 'elders', label: 'Elders' },
+  ],
+  when: 'When and where (optional)',
+  whenHint: 'Such as Friday, 4 PM, reading room.',
+  whom: 'Whom to ask (optional)',
+  whomHint: 'Neither line is saved.',
   print: 'Print',
   back: 'Back to settings',
   title: 'Share what you love',
@@ -188,6 +197,11 @@ export const printText = {
     'A parent invites their child and decides on every meeting.',
     'Meet in person or by video call.',
     'There is no private chat. Everyone can block and report.',
+  ],
+  elderPoints: [
+    'Share a skill or a story with a young person who wants to hear it.',
+    'Meet in person or by video call, when it suits you.',
+    'A parent agrees to every meeting with a child.',
   ],
   checked: 'We check each elder before they meet a child.',
   qr: (address: string) => `QR code for ${address}`,
