@@ -63,6 +63,9 @@ export const checkListSchema = v.object({
 });
 export type CheckList = v.InferOutput<typeof checkListSchema>;
 
+/** A check is to be renewed from the day of the first reminder. Rules 9.134 and 9.401 */
+export const RENEWAL_DAYS = 30;
+
 /** Rule 9.133 */
 export const lapsingSchema = v.object({
   items: v.array(

@@ -1,3 +1,4 @@
+import { RENEWAL_DAYS } from '@oakling/domain/admin/clearance-contract';
 import type { Waiting } from '@oakling/domain/admin/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,9 +7,6 @@ import { IS_OWN_SUSPENSION, unansweredAppeals } from './appeal-store.ts';
 import { lapsingChecks } from './clearance-queries.ts';
 import { peopleAsked } from './people-queries.ts';
 import { IS_MINE } from './queries.ts';
-
-/** A check counts from the day of the first reminder. Rule 9.134 */
-const RENEWAL_DAYS = 30;
 
 const counted = sql<number>`count(*)::int`.as('count');
 

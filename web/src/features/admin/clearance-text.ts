@@ -93,6 +93,9 @@ export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
 
 export const lapsingText = {
   heading: 'Checks that expire next',
+  toRenew: 'Checks to renew',
+  all: 'All people',
+  none: 'No check expires in the next 30 days.',
   what: 'the checks that expire next',
   /** Names checks that expire on the same day together, earliest first. */
   line: (checks: Lapsing['items'][number]['checks']) =>

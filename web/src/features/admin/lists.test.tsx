@@ -3,7 +3,7 @@ import type { CaseSummary } from '@oakling/domain/admin/contract';
 import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
 import type { MissingConsent } from '@oakling/domain/legal/contract';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -48,10 +48,32 @@ test('a link to what waits moves the view and the focus there, each time (rule 9
   showPage({ element: <QueuePage />, address: '/moderation', answers });
   const heading = await screen.findByRole('heading', { name: 'Cases' });
   for (let times = 0; times < 2; times += 1) {
-    await user.click(await screen.findByRole('link', { name: '2 reports to take' }));
+    await user.click(await screen.findByRole('link', { name: 'Reports to take 2' }));
     expect(document.activeElement).toBe(heading);
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
   }
+});
+
+test('elders with a check to renew are listed alone, as many as the queue counts (rule 9.401)', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const elder = (personName: string, days: number) => ({
+    ...{ personId: personName, personName },
+    checks: [{ name: 'Talk', validUntil: inDays(days).slice(0, 10), isLapsed: days < 0 }],
+  });
+  let items = [elder('Lapsed', -2), elder('Soon', 30), elder('Later', 31)];
+  const answers = { 'GET /api/moderation/lapsing-checks': () => Response.json({ items }) };
+  const page = { element: <PeoplePage />, address: '/moderation/people?renew', answers };
+  const { unmount } = showPage(page);
+  expect(await screen.findByRole('heading', { name: 'Checks to renew' })).toBeDefined();
+  const names = (await screen.findAllByRole('listitem')).map(
+    (item) => within(item).getByRole('link').textContent,
+  );
+  expect(names).toEqual(['Lapsed', 'Soon']);
+  expect(screen.queryByRole('search')).toBeNull();
+  unmount();
+  items = [elder('Later', 31)];
+  showPage(page);
+  expect(await screen.findByText('No check expires in the next 30 days.')).toBeDefined();
 });
 
 test('the moderator’s own cases are a group of their own, if there are others (rule 9.140)', async () => {

@@ -1,15 +1,17 @@
+import { RENEWAL_DAYS } from '@oakling/domain/admin/clearance-contract';
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { REVIEWS } from '@oakling/domain/identity/decide-review';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { serverNow } from '../../lib/clock.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { Card, SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard, type Elements } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NameSearch, PartHeading, Rows } from './components/pages.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -22,7 +24,23 @@ import { reviewText } from './person-text.ts';
 
 /** The list, and the page of one person. One chunk for both keeps the frame small. */
 export function PeoplePage() {
-  return useParams()['id'] === undefined ? <PeopleList /> : <PersonPage />;
+  const [search] = useSearchParams();
+  if (useParams()['id'] !== undefined) return <PersonPage />;
+  return search.has('renew') ? <RenewalsPage /> : <PeopleList />;
+}
+
+/** The elders whom the queue counts. Rule 9.401 */
+function RenewalsPage() {
+  const lastDay = new Date(serverNow() + RENEWAL_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return (
+    <Page>
+      <TextLink to="/moderation/people" isAlone>
+        {lapsingText.all}
+      </TextLink>
+      <PageHeading>{lapsingText.toRenew}</PageHeading>
+      <LapsingChecks lastDay={lastDay} none={<p>{lapsingText.none}</p>} />
+    </Page>
+  );
 }
 
 /** Rules 1.169, 9.72 and 9.145 */
@@ -98,11 +116,15 @@ function PeopleSearch() {
   );
 }
 
+type LapsingProps = { lastDay?: string; none?: Elements };
+
 /** Rule 9.133 */
-export function LapsingChecks() {
+export function LapsingChecks({ lastDay = '9999', none = null }: LapsingProps) {
   const lapsing = useQuery(lapsingQuery);
-  const items = lapsing.data?.items;
-  if (items?.length === 0) return null;
+  const items = lapsing.data?.items.filter(({ checks }) =>
+    checks.some(({ validUntil }) => validUntil <= lastDay),
+  );
+  if (items?.length === 0) return none;
   return (
     <SectionCard heading={lapsingText.heading}>
       <LoadState query={lapsing} what={lapsingText.what} count={1} />

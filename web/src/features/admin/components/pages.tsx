@@ -37,7 +37,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
       {rows.length > 0 && intro}
       <PagedList pager={pager} label={text.more}>
         {headings.map((heading) => (
-          <section key={heading} className="space-y-3">
+          <section key={heading} className="space-y-3 not-first:mt-6">
             {headings.length > 1 && <h3 className="text-xl">{heading}</h3>}
             <ul className="space-y-3">
               {rows.filter((row) => groupOf(row) === heading).map(children)}

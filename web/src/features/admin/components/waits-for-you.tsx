@@ -1,45 +1,20 @@
 import type { Waiting } from '@oakling/domain/admin/contract';
 import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { SectionCard } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Most urgent first. Rule 9.401 */
 const WAITING = {
-  appeals: { one: 'appeal to answer', many: 'appeals to answer', to: '/moderation#appeals' },
-  mine: {
-    one: 'case of yours',
-    many: 'cases of yours',
-    to: '/moderation?status=assigned#reports',
-  },
-  open: {
-    one: 'report to take',
-    many: 'reports to take',
-    to: '/moderation?status=open#reports',
-  },
-  elders: {
-    one: 'elder to check',
-    many: 'elders to check',
-    to: '/moderation/people?standing=unverified#found',
-  },
-  checks: {
-    one: 'elder with a check to renew',
-    many: 'elders with checks to renew',
-    to: '/moderation/people',
-  },
-  consents: {
-    one: 'missing consent',
-    many: 'missing consents',
-    to: '/moderation/consents',
-  },
-  mails: { one: 'undelivered email', many: 'undelivered emails', to: '/moderation/unsent-mails' },
+  appeals: ['Appeals to answer', '/moderation#appeals'],
+  mine: ['Your cases', '/moderation?status=assigned#reports'],
+  open: ['Reports to take', '/moderation?status=open#reports'],
+  elders: ['Elders to check', '/moderation/people?standing=unverified#found'],
+  checks: ['Elders with a check to renew', '/moderation/people?renew'],
+  consents: ['Missing consents', '/moderation/consents'],
+  mails: ['Undelivered emails', '/moderation/unsent-mails'],
 } as const;
 
-const text = {
-  heading: 'Waits for you',
-  nothing: 'Nothing is waiting for you.',
-  counted: (kind: keyof typeof WAITING, count: number) =>
-    `${count} ${WAITING[kind][count === 1 ? 'one' : 'many']}`,
-};
+const text = { heading: 'Waits for you', nothing: 'Nothing is waiting for you.' };
 
 /** Counts the work that waits for moderators, with links to it. Rule 9.401 */
 export function WaitsForYou({ waiting }: { waiting: Waiting }) {
@@ -47,17 +22,21 @@ export function WaitsForYou({ waiting }: { waiting: Waiting }) {
   return (
     <SectionCard heading={text.heading}>
       {kinds.length === 0 && <p>{text.nothing}</p>}
-      <ul className="flex flex-wrap gap-3 empty:hidden">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <LinkButton
-              to={WAITING[kind].to}
-              variant={['appeals', 'mine'].includes(kind) ? 'primary' : 'secondary'}
-            >
-              {text.counted(kind, waiting[kind])}
-            </LinkButton>
-          </li>
-        ))}
+      <ul className="divide-y divide-line-soft empty:hidden">
+        {kinds.map((kind) => {
+          const [label, to] = WAITING[kind];
+          return (
+            <li key={kind} className="max-w-none">
+              <Link
+                to={to}
+                className="flex min-h-12 items-center justify-between gap-4 rounded-sm py-2 font-semibold text-role-ink hover:bg-role-soft"
+              >
+                <div className="underline underline-offset-4">{label}</div>
+                <div className="text-lg tabular-nums">{waiting[kind]}</div>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </SectionCard>
   );
