@@ -157,7 +157,7 @@ export const nextSession = {
     `The session ${role === 'parent' ? 'of' : 'with'} ${names} on ${day} won’t take place.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
   noneOfAge: 'You have no session planned. When you have one, you will find it here.',
-  all: 'See all sessions',
+  all: 'All sessions',
   with: (interests: string, others: string) => `${interests} with ${others}`,
 };
 

@@ -68,28 +68,7 @@ function Rows({ sessions, heading }: RowsProps) {
       {heading}
       <ul className="divide-y divide-line-soft">
         {sessions.slice(0, MOST_LISTED).map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0"
-          >
-            {othersIn(session, role).map((person) => (
-              <Avatar
-                key={person.id}
-                src={person.avatarUrl}
-                of={namedPerson(person)}
-                size="small"
-              />
-            ))}
-            <div className="min-w-0 grow basis-40">
-              <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-                {`${firstNames(session, role)}, ${dayInYearWords(session.startsAt)}, ${spokenClockWords(session.startsAt)}`}
-              </TextLink>
-              <p className={turnOf(session, role) === null ? 'text-ink-soft' : 'font-semibold'}>
-                {statusWords(session, role) ?? interestNames(session)}
-              </p>
-            </div>
-            {turnOf(session, role) !== null && <SessionLink session={session} isButton />}
-          </li>
+          <Row key={session.id} session={session} />
         ))}
       </ul>
       {heading === false && sessions.length > MOST_LISTED && (
@@ -98,6 +77,29 @@ function Rows({ sessions, heading }: RowsProps) {
         </TextLink>
       )}
     </Card>
+  );
+}
+
+function Row({ session }: { session: SessionRow }) {
+  const { dashboardRole: role } = useMe();
+  const isTurn = turnOf(session, role) !== null;
+  const { startsAt } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0">
+      {othersIn(session, role).map((person) => (
+        <Avatar key={person.id} src={person.avatarUrl} of={namedPerson(person)} size="small" />
+      ))}
+      <div className="min-w-0 grow basis-40">
+        <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
+          {`${firstNames(session, role)}, ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`}
+        </TextLink>
+        {/* The button says that it is the reader's turn. */}
+        <p className={isTurn ? 'font-semibold' : 'text-ink-soft'}>
+          {(isTurn ? null : statusWords(session, role)) ?? interestNames(session)}
+        </p>
+      </div>
+      {isTurn && <SessionLink session={session} isButton />}
+    </li>
   );
 }
 

@@ -38,11 +38,9 @@ export function NextIdea({ session }: { session: SessionRow }) {
   const [idea] = ideasFor(names, day, 1);
   return (
     idea !== undefined && (
-      <p className="rounded-card bg-role-soft p-3">
-        <Emoji>{interestEmoji(idea.interest)}</Emoji>{' '}
-        <strong>{`${text.tryThis(idea.title)} `}</strong>
-        <span>{idea.words}</span>
-      </p>
+      <MoreDetails label={text.idea(idea.title)}>
+        <p>{idea.words}</p>
+      </MoreDetails>
     )
   );
 }

@@ -33,8 +33,7 @@ export const friendsText = {
   meetAgain: 'Meet again',
   meetAgainHint: 'We fill in the request as the last one was, for next week.',
   nextMeeting: 'Next meeting',
-  /** Some titles are questions. */
-  tryThis: (title: string) => (title.endsWith('?') ? title : `${title}.`),
+  idea: (title: string) => `Idea: ${title}`,
   ideas: 'Ideas for next time',
   ideasIntro: 'Choose one together. Nothing has to be finished.',
   moreIdeas: 'More ideas',

@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable } from '@oakling/domain/sessions/afterwards/outcome';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayInYearWords, spokenClockWords, useTimeAt } from '../../../../lib/date-words.ts';
+import { dayInYearWords, useTimeAt } from '../../../../lib/date-words.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { afterText as text } from '../outcome-text.ts';
 import { sessionsQuery } from '../../data.ts';
@@ -36,7 +36,9 @@ export function HowDidItGo({ sessions, staysOn }: Props) {
       <OutcomeBox
         key={session.id}
         session={session}
-        about={<p>{text.about(firstNames(session, role), whenMet(session), role)}</p>}
+        about={
+          <p>{text.about(firstNames(session, role), dayInYearWords(session.startsAt), role)}</p>
+        }
         onAnswered={() => setAnsweredId(session.id)}
       />
       {/* `Thanked` already shows a note to the participants. */}
@@ -54,10 +56,6 @@ export function Thanked({ sessions }: Pick<Props, 'sessions'>) {
   }
   return null;
 }
-
-/** The hour is included, because the two may have met twice on that day. */
-const whenMet = ({ startsAt }: SessionRow) =>
-  `${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`;
 
 const WEEK_MS = 7 * 86_400_000;
 
