@@ -91,7 +91,7 @@ describe('Rule 6.95, who the elder is', () => {
 
   test.for([
     ['', 'hasn’t written a bio yet.'],
-    ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
+    ['I like films.\nAnd <b>trains</b>', 'bio: “I like films.'],
     ['See my page at films.example', 'Open the link to read what Rosa wrote.'],
     ['rosa@films', 'Open the link to read what Rosa wrote.'],
   ] as const)(
