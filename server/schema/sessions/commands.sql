@@ -98,18 +98,18 @@ create function lock_childs_session(id uuid, at timestamptz)
 returns table ("guardianIds" uuid[], item json, part json)
 language plpgsql volatile set search_path = public, pg_temp
 as $$
+declare child uuid;
 begin
-  perform from sessions as session
+  select session.youth_id into child from sessions as session
     where session.id = lock_childs_session.id and is_my_child(session.youth_id)
     for update;
+  if not found then return; end if;
   -- A separate statement takes a new snapshot, which includes the transaction that held the lock before.
   return query
     select array(
         select guards.guardian_id from active_guardianships as guards
-        where guards.child_id = session.youth_id order by guards.since, guards.guardian_id
+        where guards.child_id = child order by guards.since, guards.guardian_id
       ), mine.item, mine.part
-    from my_whole_sessions(array[lock_childs_session.id], at) as mine
-    join sessions as session on session.id = mine.session_id
-    where found;
+    from my_whole_sessions(array[lock_childs_session.id], at) as mine;
 end $$;
 grant execute on function lock_childs_session to oakling_app;

@@ -181,7 +181,7 @@ begin
         'sessionsWithOthers', count(*) filter (where theirs.child_id is null),
         'hasMetChildInPerson',
         count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0,
-        'needsAdult', coalesce(place.video_provider = 'Oakling' and room_meetings(seen.session) = 'with-adult', false),
+        'needsAdult', case when place.video_provider = 'Oakling' then room_meetings(seen.session) = 'with-adult' else false end,
         -- Only the reader's own report, which nobody else may learn of. Rule 9.410
         'isReported', exists (
           select from reports as made
