@@ -202,7 +202,7 @@ test.for([
   },
 );
 
-test('a parent sees the children’s sessions of the next 24 hours above the requests (rule 6.366)', async () => {
+test('a parent sees the children’s sessions of the next 48 hours above the requests (rule 6.366)', async () => {
   const at = (number: number, hours: number) =>
     sessionView(number, [walter, leo], {
       status: 'approved',
@@ -210,12 +210,12 @@ test('a parent sees the children’s sessions of the next 24 hours above the req
       startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
       endsAt: new Date(Date.now() + (hours + 1) * 3_600_000).toISOString(),
     });
-  const requests = [at(3, 3), at(4, 30)].map((session) => {
+  const requests = [at(3, 3), at(4, 49)].map((session) => {
     return { ...session, status: 'pending', bucket: 'pending' } as const;
   });
   show('parent', {
     'GET /api/sessions?bucket=pending': pageOf(...requests),
-    'GET /api/sessions?bucket=upcoming': pageOf(at(1, 5), at(2, 25)),
+    'GET /api/sessions?bucket=upcoming': pageOf(at(1, 5), at(2, 49)),
   });
   const soon = within(await screen.findByRole('region', { name: 'Coming up' }));
   await vi.waitFor(() => expect(soon.getAllByRole('listitem')).toHaveLength(2));

@@ -79,7 +79,7 @@ export function HowItGoes() {
 }
 
 /**
- * The children's sessions of the next 24 hours, for a guardian: the one that is near or on, the others in a line each, and
+ * The children's sessions of the next 48 hours, for a guardian: the one that is near or on, the others in a line each, and
  * one that is called off. Requests are listed only if there are several, because the cards below are sorted by child.
  */
 export function ChildrenNear() {
@@ -89,7 +89,7 @@ export function ChildrenNear() {
   const first = near.turn === 'near' ? near : NOTHING_NEAR;
   const pending = requests.length > 1 ? requests : [];
   const soon = comingUp({ pending, upcoming, past }, first, 'parent').filter((each) =>
-    isSoon(each, now),
+    isSoon(each, now, 2),
   );
   return (
     <>

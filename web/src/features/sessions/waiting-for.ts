@@ -97,9 +97,9 @@ export function comingUp({ pending, upcoming }: Lists, first: WhatNow, role: Rol
 
 const DAY_MS = 86_400_000;
 
-/** True if it starts within 24 hours. */
-export const isSoon = ({ startsAt }: SessionRow, now: number): boolean =>
-  Date.parse(startsAt) - now < DAY_MS;
+/** True if it starts within the given number of days. */
+export const isSoon = ({ startsAt }: SessionRow, now: number, days = 1): boolean =>
+  Date.parse(startsAt) - now < days * DAY_MS;
 
 /** The instants at which a session becomes near, and stops being near. */
 export const turnsOfDay = ({ startsAt, endsAt }: SessionRow): number[] => [

@@ -8,6 +8,8 @@ import { whenWords } from '../session-view.ts';
 /** Rules 6.95 and 6.96 */
 export const elderProfile = {
   readFirst: (elder: string) => `Read more about ${elder} first, then press Approve again.`,
+  reported: (elder: string) =>
+    sentence`You reported ${elder}. Press Approve again if you still want this session.`,
   firstMeeting: (elder: string) => `First meeting: more about ${firstName(elder)}`,
   deciding: 'Saving...',
   age: (range: string) => `${range} years old`,

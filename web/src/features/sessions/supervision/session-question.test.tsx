@@ -149,12 +149,13 @@ test('Rule 6.120, a parent who asks on the dashboard reads that the question was
   await waitFor(() => expect(told.closest('[tabindex]')).toBe(document.activeElement));
 });
 
+const elderProfile = {
+  ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: at, checks: null, contacts: [] },
+  ...{ sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
+  ...{ hasMetChildInPerson: false, needsAdult: false, isReported: false },
+} as const;
+
 test('attack A300, on the page of a first meeting, Approve opens the elder’s details if they are closed', async () => {
-  const elderProfile = {
-    ...{ bio: 'I taught music.', ageRange: '60-75', joinedAt: at, checks: null, contacts: [] },
-    ...{ sessionsWithChild: 0, sessionsWithOthers: 0, card: 'read' },
-    ...{ hasMetChildInPerson: false, needsAdult: false, isReported: false },
-  } as const;
   const { sent } = show('parent', { elderProfile });
   const details = (await screen.findByText('I taught music.')).closest('details');
   if (details === null) throw new Error('the details are missing');
@@ -163,6 +164,15 @@ test('attack A300, on the page of a first meeting, Approve opens the elder’s d
   expect(details.open).toBe(true);
   const readFirst = screen.getByText(/^Read more about Rosa first/);
   expect(readFirst.closest('[tabindex]')).toBe(document.activeElement);
+  expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(false);
+  await press('Approve');
+  await waitFor(() => expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(true));
+});
+
+test('rule 6.503, a guardian who reported the elder presses Approve twice', async () => {
+  const { sent } = show('parent', { elderProfile: { ...elderProfile, isReported: true } });
+  await press('Approve');
+  expect(screen.getByText(/^You reported Rosa\. Press Approve again/)).toBeDefined();
   expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(false);
   await press('Approve');
   await waitFor(() => expect(sent.some(({ call }) => call.endsWith('/approve'))).toBe(true));

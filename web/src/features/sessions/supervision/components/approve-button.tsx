@@ -34,6 +34,7 @@ export function ApproveButton({ session, describedBy, isPending = false, onAppro
     <>
       {isSeries && <SeriesDates session={session} />}
       <Button
+        variant={session.elderProfile?.isReported === true ? 'secondary' : 'primary'}
         aria-describedby={describedBy}
         disabled={session.brokenRules.length > 0}
         isPending={isPending}

@@ -58,14 +58,17 @@ export function isFirstMeeting({ connectionMode, elderProfile }: SessionRow): bo
 }
 
 /**
- * Approves a first meeting only while `more` is open, and opens it otherwise. Rule 6.375 and attack A300
+ * Approves a first meeting only while `more` is open, and a session with an elder whom the guardian reported only at the
+ * second press. Otherwise opens `more`, with a message. Rules 6.375 and 6.503, attack A300
  */
 export function useReadFirst(session: SessionRow, onApprove: (leaveOut?: LeaveOut) => void) {
   const more = useRef<HTMLDetailsElement>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const isReported = session.elderProfile?.isReported === true;
   function approve(leaveOut?: LeaveOut) {
     const details = more.current;
-    if (details === null || details.open || !isFirstMeeting(session)) {
+    const isUnread = details?.open === false && isFirstMeeting(session);
+    if (details === null || !(isUnread || (isReported && !isAsked))) {
       onApprove(leaveOut);
       return;
     }
@@ -76,7 +79,9 @@ export function useReadFirst(session: SessionRow, onApprove: (leaveOut?: LeaveOu
   }
   const name = firstName(elderAndYouth(session).elder.name);
   const message = (
-    <LiveRegion className="font-semibold">{isAsked && <p>{text.readFirst(name)}</p>}</LiveRegion>
+    <LiveRegion className="font-semibold">
+      {isAsked && <p>{isReported ? text.reported(name) : text.readFirst(name)}</p>}
+    </LiveRegion>
   );
   return { approve, more, message };
 }
