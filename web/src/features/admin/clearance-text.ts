@@ -4,12 +4,12 @@ import {
   type CheckList,
   type Lapsing,
 } from '@oakling/domain/admin/clearance-contract';
-import { listWords, sentence } from '@oakling/domain/kernel/words';
+import { listWords } from '@oakling/domain/kernel/words';
 import { worded } from '../../lib/worded-texts.ts';
 import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import type { CheckState } from '@oakling/domain/identity/clearance';
 import { dayWords } from '../../lib/date-words.ts';
-import { failuresOf } from './text.ts';
+import { failuresOf, peopleText } from './text.ts';
 
 /** A calendar day without a time, such as the last day of a check. */
 export const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
@@ -33,18 +33,15 @@ export const checkText = {
   heading: 'Checks',
   intro: 'The badge needs every check on this list.',
   what: 'the checks',
-  /** The next step for an elder, and who takes it. Rule 9.400 */
+  /** The missing checks of an elder, or the day by which to renew one. Rule 9.400 */
   next(checks: readonly Check[]): string {
     const waiting = checks.filter(({ isListed, state }) => isListed && state !== 'current');
-    if (waiting.length > 0) {
-      const names = listWords(waiting.map(({ name }) => name));
-      return sentence`Next: a moderator records ${names}. Then the elder gets the badge.`;
-    }
+    if (waiting.length > 0) return peopleText.missing(waiting.map(({ name }) => name));
     const days = checks.flatMap(({ isListed, current }) =>
       isListed && current?.validUntil ? [current.validUntil] : [],
     );
     const [first] = days.toSorted();
-    return first === undefined ? '' : `Next: a moderator renews a check by ${dayOf(first)}.`;
+    return first === undefined ? '' : `A check to renew by ${dayOf(first)}`;
   },
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
@@ -59,7 +56,7 @@ export const checkText = {
   moreAbout: (name: string) => `More: ${name}`,
   until: 'Valid through',
   untilHint: 'Leave this empty if the check doesn’t expire.',
-  leave: 'Leave out',
+  leave: 'Cancel',
   recordAll: (count: number) => (count === 1 ? 'Record this check' : `Record ${count} checks`),
   recording: 'Recording...',
   signed: 'We add today’s date and your name.',

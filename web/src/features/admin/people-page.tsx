@@ -69,7 +69,7 @@ function PeopleList() {
             <div>
               <VettedLine person={person} />
               {person.lacks.length > 0 && (
-                <p className="text-sm text-ink-soft">{text.next(person.lacks)}</p>
+                <p className="text-sm text-ink-soft">{text.missing(person.lacks)}</p>
               )}
             </div>
             {person.lacks.length > 0 && <RecordLink person={person} />}

@@ -5,7 +5,7 @@ import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
-import { listWords, sentence } from '@oakling/domain/kernel/words';
+import { listWords } from '@oakling/domain/kernel/words';
 import { worded } from '../../lib/worded-texts.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
@@ -155,7 +155,8 @@ export const peopleText = {
   cut: 'There are more. Please type more of the name.',
   until: (day: string) => `until ${day}`,
   /** Rule 9.400 */
-  next: (lacks: readonly string[]) => sentence`Next: a moderator records ${listWords(lacks)}.`,
+  missing: (lacks: readonly string[]) =>
+    `Missing: ${lacks.length > 2 ? `${lacks.length} checks` : listWords(lacks)}`,
 };
 
 export const personText = {

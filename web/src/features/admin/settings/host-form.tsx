@@ -67,6 +67,7 @@ export function HostForm({ items, loadedAt }: Props) {
   // The browser's field always has a color, so leaving it must not set one.
   const { ref: __, onBlur: ___, ...colorField } = fieldOf('HOST_ACCENT');
   const color = form.watch('HOST_ACCENT');
+  const shownColor = color || OAKLING_GREEN;
   const choseColor = (value: string) =>
     form.setValue('HOST_ACCENT', value, { shouldValidate: true });
   return (
@@ -104,7 +105,8 @@ export function HostForm({ items, loadedAt }: Props) {
         <TextField
           {...colorField}
           type="color"
-          value={color === undefined || color === '' ? OAKLING_GREEN : color}
+          description={`${colorField.description} ${text.colorNow(shownColor)}`}
+          value={shownColor}
           onChange={({ target }) => choseColor(target.value)}
         />
         {color !== '' && !colorField.disabled && (

@@ -121,7 +121,7 @@ test('other settings have plain names by subject, with the variable’s name in 
   show(<SettingsPage />, {
     ...view,
     lastBackup: '2026-03-03T12:00:00Z',
-    items: [...view.items, ...others],
+    items: [...view.items, ...others, item('LOG_LEVEL', { source: 'default', value: 'info' })],
   });
   const valueOf = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -129,6 +129,8 @@ test('other settings have plain names by subject, with the variable’s name in 
   expect(await valueOf('Secret for log-ins')).toBe('Made by Oakling');
   expect(await valueOf('Last backup')).toContain('March 3');
   expect(await valueOf('NEW_SETTING')).toBe('Not set');
+  const level = screen.getByText('Detail of the log', { selector: 'dt' }).parentElement;
+  expect(level?.textContent).toBe('Detail of the loginfo');
   expect(screen.getByText('SMTP_URL').closest('details')?.open).toBe(false);
 });
 
@@ -139,6 +141,7 @@ test('a color is picked, left as it is, or given up for Oakling’s (rule 10.360
   expect(color.value).toBe('#1d4e89');
   await userEvent.click(screen.getByRole('button', { name: 'Use Oakling’s green' }));
   fireEvent.blur(color);
+  expect(describing(color)).toContain('Now: #115e59.');
   await save();
   expect(await screen.findByText('Saved.')).toBeDefined();
   expect(sent.find(({ call }) => call === PUT)?.body).toEqual({ HOST_ACCENT: '' });

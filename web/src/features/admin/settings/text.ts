@@ -49,10 +49,11 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
+/** A default needs no words. */
 const SOURCES: Readonly<Record<SettingView['source'], string>> = {
   environment: 'Set on the server.',
   console: 'Set here.',
-  default: 'Default.',
+  default: '',
 };
 
 /** The words for a setting, and how the server behaves without one that has no default. */
@@ -138,8 +139,7 @@ function rowOf(item: SettingView, [label, unset = 'Not set']: Words): Row {
   const wordOf = (one: string) => VALUES[name]?.[one] ?? one;
   const words = value === null ? unset : value.split('; ').map(wordOf).join('; ');
   const shown = isSecret && source !== 'default' ? 'Set' : words;
-  const isUnset = source === 'default' && value === null;
-  return { name, label, value: shown, source: isUnset ? '' : SOURCES[source] };
+  return { name, label, value: shown, source: SOURCES[source] };
 }
 
 const backupRow = (lastBackup: string | null): Row => ({
@@ -163,6 +163,7 @@ export const settingsText = {
   saving: 'Saving...',
   saved: 'Saved.',
   removeLogo: 'Remove the logo',
+  colorNow: (color: string) => `Now: ${color}.`,
   removeColor: 'Use Oakling’s green',
   all: 'What your administrator sets',
   allIntro: 'Only your administrator can change these, on the server. Secrets are never shown.',
