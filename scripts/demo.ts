@@ -4,16 +4,21 @@ import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';
 import { fillDemo } from '../ops/src/demo/fill.ts';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from '../ops/src/demo/people.ts';
+import { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_REQUIREMENTS } from '../ops/src/demo/people.ts';
 
 buildWeb();
 // Nothing else is passed from the environment, so the demo never touches a real database, storage or mailbox.
 const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
 const { ROOM = 'builtin', ROOM_PORT, ROOM_ANNOUNCED_ADDRESS } = process.env;
 const calls = { ROOM, ROOM_PORT, ROOM_ANNOUNCED_ADDRESS };
-// As docs/hosting recommends. Rule 10.512
-const required = { ELDER_VETTING: 'required', CHILD_CONSENT: 'required', EMAIL_PROOF: 'required' };
-const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR, ...calls, ...required };
+const environment = {
+  PORT,
+  HOST,
+  LOG_LEVEL,
+  DATA_DIR: DEMO_DATA_DIR,
+  ...calls,
+  ...DEMO_REQUIREMENTS,
+};
 await runServer(environment, ({ databaseUrl, origin }) =>
   fillDemo(readConfig(environment), databaseUrl, origin),
 );

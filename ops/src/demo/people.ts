@@ -6,6 +6,13 @@ export const DEMO_PASSWORD = 'demo-password';
 /** The domain of all email addresses in the demo. The part before it identifies a person. */
 export const DEMO_DOMAIN = '@demo.example';
 
+/** The requirements that docs/hosting recommends. Rule 10.512 */
+export const DEMO_REQUIREMENTS = {
+  ELDER_VETTING: 'required',
+  CHILD_CONSENT: 'required',
+  EMAIL_PROOF: 'required',
+} as const;
+
 type Interests = Partial<Record<InterestName, Level>>;
 
 interface DemoElder {

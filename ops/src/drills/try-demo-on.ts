@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillDemo } from '../demo/fill.ts';
-import { DEMO_PASSWORD } from '../demo/people.ts';
+import { DEMO_PASSWORD, DEMO_REQUIREMENTS } from '../demo/people.ts';
 import { applySchema } from '../../../server/src/platform/db/apply-schema.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
 import { openLog } from '../../../server/src/platform/process/log.ts';
@@ -50,6 +50,7 @@ function settingsOf(url: string, dataDir: string, backups: string) {
     DATA_DIR: dataDir,
     BACKUP_URL: backups,
     BACKUP_KEY: KEY,
+    ...DEMO_REQUIREMENTS,
   };
 }
 
