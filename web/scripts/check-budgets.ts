@@ -6,12 +6,16 @@ import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const START = ['index.html'];
 /** SERVED includes the layout of the dashboard. */
-const SERVED = [...START, 'src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
+const SERVED = [...START, 'src/app/served-routes.tsx'];
 
 const LIVEKIT = 'src/features/rooms/connect-livekit.ts';
 
+/** Shows the parts of many pages, for each role. */
+const START_PAGE = 'src/app/dashboard-index.tsx';
+
 const manifest = readManifest();
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
+const others = pages.filter((page) => page !== START_PAGE);
 
 /** The size of the scripts in kilobytes after gzip, in addition to those already loaded. */
 const BUDGETS = [
@@ -20,8 +24,9 @@ const BUDGETS = [
     120,
     Math.max(...Object.values(OPEN_PAGES).map((page) => kilobytes([...START, page]))),
   ],
-  ['the frame of all others', 50, kilobytes(SERVED, START)],
-  ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
+  ['the frame of all others', 49.5, kilobytes(SERVED, START)],
+  ['the start page in it', 49, kilobytes([START_PAGE], SERVED)],
+  ['the largest other page', 35, Math.max(...others.map((page) => kilobytes([page], SERVED)))],
   // LiveKit's client, which is fetched when someone clicks Join. The call itself uses more bandwidth than this every
   // second.
   ['what a call on LiveKit fetches', 150, kilobytes([LIVEKIT], [...SERVED, ...pages])],

@@ -13,21 +13,22 @@ const RENDERER = join(DIST, '.renderer');
 /** The font licenses require that their text is distributed with the fonts. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
 /** The chunks that are needed by every page that calls the server. */
-const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
+const SERVED = ['src/app/served-routes.tsx'];
 
 type Renderer = typeof Prerender;
 
 const module = await buildRenderer();
 const { replaceOnce, shellHtml, renderPages } = module;
-// The low priority keeps scripts from delaying the first paint on a slow connection.
+const index = readFileSync(join(DIST, 'index.html'), 'utf8');
+// The low priority keeps scripts from delaying the first paint of prerendered pages on a slow connection.
 const template = replaceOnce(
-  readFileSync(join(DIST, 'index.html'), 'utf8'),
+  index,
   '<script type="module"',
   '<script type="module" fetchpriority="low"',
 );
 const manifest = readManifest();
 const shellOf = (code: readonly string[], requests: readonly string[]) =>
-  shellHtml(template, [...filesOf(manifest, [...SERVED, ...code])], requests);
+  shellHtml(index, [...filesOf(manifest, [...SERVED, ...code])], requests);
 const shells = new Map(
   [...preloadsOfPages()].map(([path, { code, requests }]) => [path, shellOf(code, requests)]),
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RouteObject } from 'react-router';
 import { servedRoutes } from '../src/app/served-routes.tsx';
+import { shellHtml } from '../src/page-html.ts';
 import { preloadsOfPages } from './page-preloads.ts';
 
 /** The addresses of all pages that are loaded lazily. */
@@ -21,4 +22,17 @@ test('Rule 10.500, the shell of each page names the page’s code and requests',
   });
   expect(preloads.get('/dashboard/:role/profile')?.requests).toEqual(['/api/me']);
   expect(preloads.get('/signup')?.requests).toEqual([]);
+});
+
+test('a shell loads its scripts before its fonts, because the scripts render the text', () => {
+  const template =
+    '<head><link rel="preload" as="font" href="/a.woff2"><script src="/start.js"></script></head>';
+  const shell = shellHtml(template, ['assets/page.js'], ['/api/me']);
+  expect([...shell.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+    '/start.js',
+    '/api/me',
+    '/assets/page.js',
+    '/a.woff2',
+  ]);
+  expect(shell).toContain('as="font" fetchpriority="low"');
 });

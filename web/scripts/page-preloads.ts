@@ -11,12 +11,12 @@ export interface Preloads {
 const DASHBOARD = '/dashboard/:role';
 const PARENT = '/dashboard/parent';
 const LOG_IN = '/auth/login';
-const SESSIONS = '/api/sessions?bucket=';
+const LISTS = ['pending', 'upcoming', 'past'].map((bucket) => `/api/sessions?bucket=${bucket}`);
 /** Requests of single pages, besides those of their loaders. */
 const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   [LOG_IN]: ['/api/device/children'],
-  [PARENT]: [`${SESSIONS}pending`, '/api/children'],
-  [DASHBOARD]: [`${SESSIONS}upcoming`, `${SESSIONS}past`, `${SESSIONS}pending`],
+  [PARENT]: [...LISTS, '/api/children'],
+  [DASHBOARD]: LISTS,
   [`${DASHBOARD}/matches`]: ['/api/interests', '/api/matches'],
   [`${DASHBOARD}/friends`]: ['/api/friendships'],
   [`${DASHBOARD}/children`]: ['/api/children'],
@@ -43,8 +43,6 @@ function readRoutes([file, base, layout]: (typeof ROUTES)[number]): (readonly [
     const address = isInside ? join(base, path) : path;
     const code = [join(dirname(file), page)];
     if (isInside) code.push(layout);
-    // The start page shows this file immediately.
-    if (address === DASHBOARD) code.push('src/app/matched-parts.tsx');
     const addresses = address === DASHBOARD ? [PARENT, DASHBOARD] : [address];
     // The loaders of pages inside a layout ask who is signed in.
     const first = isInside ? ['/api/me'] : [];

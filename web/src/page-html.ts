@@ -11,6 +11,7 @@ interface OpenPage {
 
 const SHELL = /<div id="root">.*?<\/div>/s;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
+const FONT = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
 /** Renders an open page to a file that works without a script. Rule 10.213 */
@@ -53,8 +54,12 @@ export function shellHtml(
     meta('name', 'robots', 'noindex'),
     ...requests.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
     ...preloads(template, files),
+    // The scripts render the text, so the fonts arrive while they run.
+    ...(template.match(FONT) ?? []).map((link) =>
+      link.trim().replace('as="font"', 'as="font" fetchpriority="low"'),
+    ),
   ].join('\n    ');
-  return replaceOnce(template, '</head>', `${head}\n  </head>`);
+  return replaceOnce(template.replaceAll(FONT, ''), '</head>', `${head}\n  </head>`);
 }
 
 export function withHost(html: string, host: Host): string {

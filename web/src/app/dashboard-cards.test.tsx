@@ -33,6 +33,19 @@ const show = (role: Role, answers: Parameters<typeof showPage>[0]['answers']) =>
     },
   });
 
+test.for(['pending', 'upcoming', 'past'])(
+  'a parent’s dashboard waits for the %s sessions, so that nothing on it moves (rule 10.16)',
+  async (bucket) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { client } = show('parent', { [`GET /api/sessions?bucket=${bucket}`]: () => promise });
+    const requests = () => screen.queryByRole('heading', { name: 'Session Requests' });
+    await expect.poll(() => client.isFetching()).toBe(1);
+    expect(requests()).toBeNull();
+    resolve(pageOf()());
+    await expect.poll(requests).not.toBeNull();
+  },
+);
+
 test('requests that wait come before an invite, and stay there (rules 9.222 and 6.400)', async () => {
   const tom = aChild({ name: 'Tom', status: 'pending' });
   const asked = sessionView(1, [

@@ -35,8 +35,8 @@ function show(role: Role, more: Answers = {}) {
 test('a parent reads a greeting, then the pending decisions (rule 10.16)', async () => {
   show('parent');
   expect(screen.getByRole('heading', { name: 'Hi Ada', level: 1 })).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Session Requests', level: 2 })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Session Requests', level: 2 })).toBeDefined();
 });
 
 test('a parent without decisions finds each child’s page, and who is paused (rule 9.122)', async () => {

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
+import { useDay } from '../features/sessions/components/what-now.tsx';
 import { ApprovalsPage } from '../features/sessions/supervision/approvals-page.tsx';
 import { sessionsQuery } from '../features/sessions/data.ts';
 import { useMe } from '../lib/me.ts';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Skeleton } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { dashboardText as text, firstInvite, nextSteps } from './text.ts';
+import { ChildrenNear, HowItGoes, MatchedParts } from './matched-parts.tsx';
+import { dashboardText as text, firstInvite } from './text.ts';
 
 // Loaded lazily, because few children are paused.
 const PausedChildren = lazyPart(
@@ -23,14 +24,6 @@ const PausedChildren = lazyPart(
 const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );
-
-// These share the entry of the other dashboards, because another entry would make the open pages larger.
-const HowItGoes = lazyPart(async () => (await import('./matched-parts.tsx')).HowItGoes);
-const ChildrenNear = lazyPart(async () => (await import('./matched-parts.tsx')).ChildrenNear);
-
-const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).MatchedParts, {
-  waiting: <Coming />,
-});
 
 /** Rule 6.366 */
 export function DashboardIndex() {
@@ -47,7 +40,13 @@ export function DashboardIndex() {
 
 /** A parent sees a session that is near, then pending decisions, then their children. Rules 10.16, 6.193 and 6.366 */
 function ParentIndex() {
-  const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
+  const ofChildren = useQuery(childrenQuery);
+  const { data: children } = ofChildren;
+  const { lists } = useDay();
+  const isNoticeComing = [ofChildren, ...lists].some(
+    ({ isPending, failureCount, errorUpdateCount }) =>
+      isPending && failureCount + errorUpdateCount === 0,
+  );
   const { data: requests, isError } = useInfiniteQuery(sessionsQuery('pending'));
   const paused = children?.flatMap(({ id, isPaused, shownName }) =>
     isPaused && id !== null ? { id, fullName: shownName } : [],
@@ -71,7 +70,7 @@ function ParentIndex() {
           {!isBusy && (waiting !== undefined || isError) && news}
         </>
       }
-      isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
+      isNoticeComing={isNoticeComing}
     >
       {isBusy && <div className="mt-6 space-y-6 empty:hidden">{news}</div>}
       {children?.some(({ id }) => id !== null) === true && (
@@ -83,10 +82,6 @@ function ParentIndex() {
       <YourChildren />
     </ApprovalsPage>
   );
-}
-
-function Coming() {
-  return <Skeleton label={nextSteps.loading} count={2} />;
 }
 
 /** Shown to a parent without children. Parents of grown-up children have sessions, so they don't see it. Rule 10.25 */

@@ -21,7 +21,7 @@ import { NextSteps } from './next-steps.tsx';
 
 type Props = { role: 'elder' | 'youth' };
 
-/** The dashboard of an elder or youth. Loaded lazily, because parents don't need it. Rules 6.366, 10.17, 6.212 and 6.391 */
+/** The dashboard of an elder or youth. Rules 6.366, 10.17, 6.212 and 6.391 */
 export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;

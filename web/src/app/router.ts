@@ -52,10 +52,7 @@ export function failedRouter(error: unknown): Awaited<ReturnType<typeof openRout
 }
 
 async function fetchServedParts(): Promise<Served> {
-  const [{ servedRoutes }, { Toaster }] = await Promise.all([
-    import('./served-routes.tsx'),
-    import('../ui/toaster.tsx'),
-  ]);
+  const { servedRoutes, Toaster } = await import('./served-routes.tsx');
   return { routes: servedRoutes, Toaster };
 }
 

@@ -19,6 +19,8 @@ import {
 } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 
+export { Toaster } from '../ui/toaster.tsx';
+
 /** A device that was handed over to a child shows the child's log-in immediately. Rule 1.84 */
 async function guestsOfThisDevice() {
   const [guests] = await Promise.all([

@@ -14,7 +14,7 @@ const idOf = ({ id }: SessionRow) => id;
 
 interface Props {
   readonly notice?: Elements;
-  /** True while content above the list is loading. The list waits, so that it doesn't move while being read. */
+  /** True while content above the list is loading. All of it waits for the others, so that nothing moves. */
   readonly isNoticeComing?: boolean;
   /** Content below the list. It waits for the list, so that it doesn't move while being read. */
   readonly children?: Elements;
@@ -24,6 +24,7 @@ interface Props {
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;
+  const isStarting = isNoticeComing || (list.isPending && list.failureCount === 0);
   const decisions = useDecisions(rows);
   const { approve, askToReject, decided, left, shown, frame, isSettling } = decisions;
   const dialog: Elements = decisions.dialog;
@@ -36,11 +37,15 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
   return (
     <>
       <div className="space-y-6">
-        {notice}
-        <header className="space-y-2">
-          <h2 className="text-2xl">{text.heading}</h2>
-          <p className="text-ink-soft">{text.intro}</p>
-        </header>
+        {!isStarting && (
+          <>
+            {notice}
+            <header className="space-y-2">
+              <h2 className="text-2xl">{text.heading}</h2>
+              <p className="text-ink-soft">{text.intro}</p>
+            </header>
+          </>
+        )}
         <LoadState
           query={{ ...list, isPending: isComing }}
           loading={text.loading}
