@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CaseSummary, PersonView } from '@oakling/domain/admin/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
@@ -118,6 +118,18 @@ test('identity, sessions and reports are on one page (rules 9.140 to 9.143)', as
   expect(reports.getByText('Has a session within 48 hours')).toBeDefined();
   expect(reports.getByText(/^Waiting for 3 days/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
+});
+
+test('next to an elder’s missing checks are the warnings and reports (rule 10.252)', async () => {
+  const columnOf = (name: string) => screen.getByRole('region', { name }).parentElement;
+  await show();
+  expect(columnOf('Checks')).toBe(columnOf('Decide'));
+  expect(columnOf('Warnings')).not.toBe(columnOf('Decide'));
+  expect(columnOf('Reports about them')).toBe(columnOf('Warnings'));
+  cleanup();
+  await show({ standing: 'verified' });
+  expect(columnOf('Warnings')).toBe(columnOf('Decide'));
+  expect(columnOf('Reports about them')).toBe(columnOf('Checks'));
 });
 
 test('moderators’ views are separate from events', async () => {

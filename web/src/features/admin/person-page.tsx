@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
-import { Card, SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard, type Elements } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -52,6 +52,12 @@ function Person({ person }: { person: PersonView }) {
   const isClean = [person.decisions, person.reports, person.reportsBy].every(
     ({ length }) => length === 0,
   );
+  // Next to the checks there is room for them.
+  const warnings: Elements = (
+    <SectionCard heading={warningText.heading}>
+      <Warnings person={person} warnings={person.warnings} />
+    </SectionCard>
+  );
   return (
     <>
       <PageHeading className="[overflow-wrap:anywhere]">{person.name}</PageHeading>
@@ -76,14 +82,15 @@ function Person({ person }: { person: PersonView }) {
             <VettingActions person={person} />
             {isClean && <p>{text.clean}</p>}
           </SectionCard>
-          <SectionCard heading={warningText.heading}>
-            <Warnings person={person} warnings={person.warnings} />
-          </SectionCard>
+          {!checksComeFirst && warnings}
           {person.decisions.length > 0 && (
             <SectionCard heading={text.decisions}>
               <Decisions decisions={person.decisions} />
             </SectionCard>
           )}
+        </div>
+        <div className="space-y-5">
+          {checksComeFirst && warnings}
           {person.reports.length > 0 && (
             <SectionCard heading={text.reports}>
               <CaseCards reports={person.reports} />
@@ -94,8 +101,6 @@ function Person({ person }: { person: PersonView }) {
               <CaseCards reports={person.reportsBy} />
             </SectionCard>
           )}
-        </div>
-        <div className="space-y-5">
           {person.role === 'elder' && !checksComeFirst && <CheckListCard person={person} />}
           {person.role !== 'parent' && (
             <ClosedSection heading={sessionsText.heading(person.sessions.length)}>
