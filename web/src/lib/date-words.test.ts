@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { account } from './clock.ts';
 import {
   clockWords,
+  comingDayWords,
   dayUntilToday,
   dayWords,
   instantOf,
@@ -120,4 +121,15 @@ test.for([
 ] as const)('the server knows the zone for the offset %s (rule 10.292)', ([timeZone, zone]) => {
   deviceIn(timeZone);
   expect(readerZone()).toBe(zone);
+});
+
+test.each([
+  ['2026-03-09T03:59:00.000Z', 'today'],
+  ['2026-03-09T04:00:00.000Z', 'tomorrow'],
+  ['2026-03-10T03:59:00.000Z', 'tomorrow'],
+  ['2026-03-10T04:00:00.000Z', 'Tuesday, March 10'],
+])('on the evening before a day of 23 hours, %s is %s', (instant, words) => {
+  deviceIn('America/New_York');
+  vi.useFakeTimers({ now: Date.parse('2026-03-08T22:30:00.000Z') });
+  expect(comingDayWords(instant)).toBe(words);
 });

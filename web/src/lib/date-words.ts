@@ -100,6 +100,15 @@ export function dayInYearWords(instant: string, timeZone = readerZone()): string
   return written(instant, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
 }
 
+/** "today", "tomorrow", or the day without its year. */
+export function comingDayWords(instant: string): string {
+  const day = localNow(new Date(instant)).slice(0, 10);
+  const today = localNow().slice(0, 10);
+  if (day === today) return 'today';
+  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return day === tomorrow ? 'tomorrow' : dayInYearWords(instant);
+}
+
 /** The short day of an ISO 8601 instant, such as "Mar 3, 2026". */
 export function shortDayWords(instant: string, timeZone = readerZone()): string {
   return written(instant, { day: 'numeric', month: 'short', year: 'numeric', timeZone });

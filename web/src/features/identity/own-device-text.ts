@@ -12,7 +12,7 @@ export const ownDeviceText = {
   off: 'Asks for your password',
   stands: 'You stay logged in on this device. It opens with your PIN.',
   newPin: 'Choose a new PIN',
-  stop: 'Stop this under “Your logins”',
+  stop: 'Stop this under “Where you are logged in”',
   password: 'Your password',
   submit: 'Stay logged in',
   pending: 'Setting the PIN...',

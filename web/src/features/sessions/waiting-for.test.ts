@@ -152,8 +152,9 @@ test.each([
   expect(first.session?.id.at(-1)).toBe(number === undefined ? undefined : `${number}`);
 });
 
-test('the other sessions are listed by date, those that wait for the reader first (rule 6.367)', () => {
-  const lists = { ...NOTHING, pending: [mine, later], upcoming: [next, begun] };
+test('the other sessions are those that wait for the reader, then approved ones, then requests (rule 6.367)', () => {
+  const agreed = sessionView(6, [walter, leo], { ...planned, startsAt: inEightDays });
+  const lists = { ...NOTHING, pending: [mine, later], upcoming: [next, agreed] };
   const rows = comingUp(lists, { turn: 'next', session: next }, 'youth');
-  expect(rows.map(({ id }) => id.at(-1))).toEqual(['5', '3']);
+  expect(rows.map(({ id }) => id.at(-1))).toEqual(['5', '6', '3']);
 });

@@ -86,13 +86,14 @@ export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: num
   return next === undefined ? { turn: 'none' } : { turn: 'next', session: next };
 }
 
-/** All other sessions and requests, those that wait for the reader first. Rule 6.367 */
+/** All other sessions: those that wait for the reader, then approved ones, then other requests. Rule 6.367 */
 export function comingUp({ pending, upcoming }: Lists, first: WhatNow, role: Role): Rows {
-  const isTurn = (session: SessionRow) => Number(turnOf(session, role) !== null);
+  const rank = (session: SessionRow) =>
+    turnOf(session, role) !== null ? 0 : session.status === 'approved' ? 1 : 2;
   return [...upcoming, ...pending]
     .filter(({ id }) => id !== first.session?.id)
     .toSorted(byStart)
-    .toSorted((one, other) => isTurn(other) - isTurn(one));
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 const DAY_MS = 86_400_000;

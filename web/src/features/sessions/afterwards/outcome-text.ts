@@ -29,6 +29,11 @@ export const outcomeText = {
     'felt-uncomfortable': 'Thank you for telling us. The moderators read it.',
   } satisfies Readonly<Record<Outcome, string>>,
   change: 'Change my answer',
+  notAgain: (other: string, role: Role) =>
+    role === 'parent'
+      ? `Your child doesn’t have to meet ${firstName(other)} again. You can block them.`
+      : `You don’t have to meet ${firstName(other)} again. You can block them.`,
+  tell: 'Talk to an adult you trust, such as a parent or a teacher.',
 };
 
 /** Rules 6.212, 6.213 and 6.395 */

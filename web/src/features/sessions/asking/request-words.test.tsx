@@ -129,6 +129,15 @@ test('the date can’t be before today, and the note is optional (rules 6.15, 6.
   );
 });
 
+test('a writer is told to take contact details out of the note (rule 6.500)', async () => {
+  await show();
+  const words = /^This looks like contact details/;
+  await user.type(screen.getByLabelText('Note'), 'See you');
+  expect(screen.queryByText(words)).toBeNull();
+  await user.type(screen.getByLabelText('Note'), ', call 555 123 4567');
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('a failure without a reason is one sentence on the page (rules 6.40, 10.18)', async () => {
   await show(rosa, () => problem(500, 'server-error'));
   await fillInPerson();

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useId } from 'react';
-import { dayInYearWords, spokenClockWords } from '../../../lib/date-words.ts';
+import { comingDayWords, spokenClockWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, type Elements } from '../../../ui/card.tsx';
@@ -91,7 +91,7 @@ function Row({ session }: { session: SessionRow }) {
       ))}
       <div className="min-w-0 grow basis-40">
         <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
-          {`${firstNames(session, role)}, ${dayInYearWords(startsAt)}, ${spokenClockWords(startsAt)}`}
+          {`${firstNames(session, role)}, ${comingDayWords(startsAt)}, ${spokenClockWords(startsAt)}`}
         </TextLink>
         {/* The button says that it is the reader's turn. */}
         <p className={isTurn ? 'font-semibold' : 'text-ink-soft'}>

@@ -169,3 +169,12 @@ test.each([
     expect(screen.queryAllByRole('link', { name: '0800 111 0 333' })).toHaveLength(times);
   },
 );
+
+test('rule 6.504, after telling of it, a child reads what they can do', async () => {
+  show({ outcome: 'felt-uncomfortable' });
+  expect(
+    await screen.findByText('You don’t have to meet Rosa again. You can block them.'),
+  ).toBeDefined();
+  expect(screen.getByText(/^Talk to an adult you trust/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '0800 111 0 333' })).toBeDefined();
+});

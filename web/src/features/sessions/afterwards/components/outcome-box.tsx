@@ -17,6 +17,8 @@ const UncomfortableForm = lazyPart(
   async () => (await import('./uncomfortable-form.tsx')).UncomfortableForm,
 );
 
+const AfterTelling = lazyPart(async () => (await import('./uncomfortable-form.tsx')).AfterTelling);
+
 type Props = {
   session: SessionRow;
   /** Names the session, on pages that don't already do so. */
@@ -51,6 +53,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
       <LiveRegion>
         {!isAsking && outcome !== null && <Alert tone="success">{text.said[outcome]}</Alert>}
       </LiveRegion>
+      {!isAsking && outcome === 'felt-uncomfortable' && <AfterTelling session={session} />}
       {isAsking && (
         <Answers
           session={session}

@@ -1,17 +1,18 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { useChildHelpline } from '../../../../lib/host.ts';
 import { useReader } from '../../../../lib/me.ts';
 import { REPORT_WORDS } from '../../../../lib/safety-words.ts';
 import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { uuidv7 } from '../../../../lib/uuidv7.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { InDanger } from '../../../../ui/danger.tsx';
+import { Helpline, InDanger } from '../../../../ui/danger.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreas } from '../../../../ui/field.tsx';
 import { useAnswerOutcome } from '../../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
-import { isOfAdult, othersIn } from '../../session-view.ts';
+import { isOfAdult, otherIn, othersIn } from '../../session-view.ts';
 
 type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 
@@ -60,5 +61,26 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The next steps for a person who told of it. Rule 6.504 */
+export function AfterTelling({ session }: { session: SessionRow }) {
+  const role = useReader();
+  const blockOrReport = use(BlockOrReport);
+  const helpline = useChildHelpline();
+  const person = othersIn(session, role).at(-1);
+  const other = person === undefined ? null : otherIn(session, person, role);
+  return (
+    <div className="space-y-3">
+      {other !== null && (
+        <>
+          <p>{text.notAgain(other.name, role)}</p>
+          <div>{blockOrReport(other)}</div>
+        </>
+      )}
+      {role === 'youth' && <p>{text.tell}</p>}
+      <Helpline helpline={helpline} />
+    </div>
   );
 }

@@ -7,10 +7,15 @@ import { fieldsOf } from '../../../../lib/checked-form.ts';
 import { dayWords } from '../../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
 import { SelectField, TextArea } from '../../../../ui/field.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import type { RequestValues } from '../meeting-values.ts';
 import { repeatText as text } from '../../repeat-text.ts';
+
+const NoteMark = lazyPart(
+  async () => (await import('../../supervision/components/marked-texts.tsx')).NoteMark,
+);
 
 const COUNTS = Array.from({ length: MOST_TIMES - 1 }, (_, index) => String(index + 2));
 
@@ -31,7 +36,18 @@ export function OptionalFields({ canRepeat }: { canRepeat: boolean }) {
       {OFFER_TEXT_NAMES.map((name) => (
         <TextArea key={name} {...OFFER_TEXT_WORDS[name].input} {...field(name)} />
       ))}
+      <WritersMark />
     </MoreDetails>
+  );
+}
+
+/** Tells the writer what a guardian will be told. Rule 6.500 */
+function WritersMark() {
+  const notes = useWatch<RequestValues, typeof OFFER_TEXT_NAMES>({ name: OFFER_TEXT_NAMES });
+  return (
+    <LiveRegion>
+      {notes.some((note) => note !== '') && <NoteMark notes={notes} words={text.marked} />}
+    </LiveRegion>
   );
 }
 

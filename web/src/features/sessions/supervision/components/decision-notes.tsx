@@ -13,9 +13,10 @@ const NoteMark = lazyPart(async () => (await import('./marked-texts.tsx')).NoteM
 type Props = { session: SessionRow };
 
 export function DecisionNotes(props: Props) {
+  const notes = OFFER_TEXT_NAMES.map((name) => props.session[name] ?? '');
   return (
     <>
-      {hasNote(props.session) && <NoteMark {...props} />}
+      {notes.some((note) => note !== '') && <NoteMark notes={notes} />}
       <BrokenRules {...props} />
       <ReadsFirst {...props} />
       <AskedLines {...props} />
@@ -23,9 +24,6 @@ export function DecisionNotes(props: Props) {
     </>
   );
 }
-
-const hasNote = (session: SessionRow) =>
-  OFFER_TEXT_NAMES.some((name) => (session[name] ?? '') !== '');
 
 /** Rule 6.285 */
 export function NeedsAdult({ session }: Props) {

@@ -1,7 +1,5 @@
 import { holdsContacts } from '@oakling/domain/kernel/contacts';
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
-import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 
@@ -13,11 +11,10 @@ export function LookAlike({ name, contacts }: { name: string; contacts: readonly
   return known !== null && <Alert tone="error">{lookAlikeWords(name, known)}</Alert>;
 }
 
-/** Marks a note with contact details, or one that asks for secrecy. Rule 6.500 */
-export function NoteMark({ session }: { session: SessionRow }) {
-  const isMarked = OFFER_TEXT_NAMES.some((name) => {
-    const words = session[name];
-    return words !== null && holdsContacts(words);
-  });
-  return isMarked && <Alert tone="error">{text.markedNote}</Alert>;
+type MarkProps = { notes: readonly (string | null)[]; words?: string };
+
+/** Marks notes with contact details, or that ask for secrecy, for their reader or their writer. Rule 6.500 */
+export function NoteMark({ notes, words = text.markedNote }: MarkProps) {
+  const isMarked = notes.some((note) => holdsContacts(note ?? ''));
+  return isMarked && <Alert tone="error">{words}</Alert>;
 }
