@@ -52,11 +52,28 @@ function Person({ person }: { person: PersonView }) {
   const isClean = [person.decisions, person.reports, person.reportsBy].every(
     ({ length }) => length === 0,
   );
-  // Next to the checks there is room for them.
-  const warnings: Elements = (
-    <SectionCard heading={warningText.heading}>
-      <Warnings person={person} warnings={person.warnings} />
-    </SectionCard>
+  // In the column without the checks, which are long.
+  const history: Elements = (
+    <>
+      <SectionCard heading={warningText.heading}>
+        <Warnings person={person} warnings={person.warnings} />
+      </SectionCard>
+      {person.decisions.length > 0 && (
+        <SectionCard heading={text.decisions}>
+          <Decisions decisions={person.decisions} />
+        </SectionCard>
+      )}
+      {person.reports.length > 0 && (
+        <SectionCard heading={text.reports}>
+          <CaseCards reports={person.reports} />
+        </SectionCard>
+      )}
+      {person.reportsBy.length > 0 && (
+        <SectionCard heading={text.reportsBy}>
+          <CaseCards reports={person.reportsBy} />
+        </SectionCard>
+      )}
+    </>
   );
   return (
     <>
@@ -82,25 +99,10 @@ function Person({ person }: { person: PersonView }) {
             <VettingActions person={person} />
             {isClean && <p>{text.clean}</p>}
           </SectionCard>
-          {!checksComeFirst && warnings}
-          {person.decisions.length > 0 && (
-            <SectionCard heading={text.decisions}>
-              <Decisions decisions={person.decisions} />
-            </SectionCard>
-          )}
+          {!checksComeFirst && history}
         </div>
         <div className="space-y-5">
-          {checksComeFirst && warnings}
-          {person.reports.length > 0 && (
-            <SectionCard heading={text.reports}>
-              <CaseCards reports={person.reports} />
-            </SectionCard>
-          )}
-          {person.reportsBy.length > 0 && (
-            <SectionCard heading={text.reportsBy}>
-              <CaseCards reports={person.reportsBy} />
-            </SectionCard>
-          )}
+          {checksComeFirst && history}
           {person.role === 'elder' && !checksComeFirst && <CheckListCard person={person} />}
           {person.role !== 'parent' && (
             <ClosedSection heading={sessionsText.heading(person.sessions.length)}>
