@@ -45,8 +45,8 @@ test.for([
   [
     'a longer name that contains the name stays',
     [SAM],
-    ['Sam Young', 'Sam Youngster and Adsam Young'],
-    ['Sam Young', 'Sam Youngster and Adsam Young'],
+    ['Sam Young', 'Sam Youngster and McSam Young'],
+    ['Sam Young', 'Sam Youngster and McSam Young'],
   ],
   [
     'a title or an initial isn’t a first name',
