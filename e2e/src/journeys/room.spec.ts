@@ -112,6 +112,9 @@ test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call pag
   await expect(mo.getByText('A guardian has spoken to the child.')).toBeVisible();
   expect(await barriers(mo)).toEqual([]);
   await mo.getByRole('button', { name: 'Close the request' }).click();
+  const sure = mo.getByRole('alertdialog');
+  await sure.getByRole('button', { name: 'Close the request' }).click();
+  await expect(mo.getByText('Closed. We have recorded it with your name.')).toBeVisible();
   await expect(mo.getByRole('heading', { name: 'Requests for help' })).toBeHidden();
   await mo.goto('/moderation/calls');
   await expect(mo.getByText('No call needs you')).toBeVisible();

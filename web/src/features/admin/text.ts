@@ -182,7 +182,7 @@ export const personText = {
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'We log them out everywhere, and they can’t log in. We cancel their open requests and upcoming meetings. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
+    text: 'We log them out everywhere, and they can’t log in. We cancel their open requests and upcoming meetings. Nobody can find them.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },

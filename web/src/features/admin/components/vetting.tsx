@@ -1,4 +1,5 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
+import type { Role } from '@oakling/domain/identity/role';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
@@ -66,7 +67,14 @@ export function SuspendReported({ person }: { person: VettedView }) {
   );
 }
 
-type Props = Answers & { person: Pick<VettedView, 'id' | 'name'>; verb: Verb };
+/** Further effects of a suspension. */
+const ALSO: Readonly<Record<Role, string>> = {
+  elder: 'All their checks end.',
+  youth: '',
+  parent: 'We suspend their children too, unless another guardian can decide for them.',
+};
+
+type Props = Answers & { person: Pick<VettedView, 'id' | 'name' | 'role'>; verb: Verb };
 
 export function VettingDialog({ person, verb, ...answers }: Props) {
   const step = useVettingStep(person.id);
@@ -86,6 +94,7 @@ export function VettingDialog({ person, verb, ...answers }: Props) {
       send={() => step.mutateAsync({ verb, ...notice.values, ...decision.values })}
     >
       <p>{words.text}</p>
+      {verb === 'suspend' && ALSO[person.role] !== '' && <p>{ALSO[person.role]}</p>}
     </DecisionDialog>
   );
 }

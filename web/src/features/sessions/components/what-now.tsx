@@ -4,6 +4,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTimeAt } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
+import { roomQuery } from '../../../lib/room.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
@@ -66,7 +67,7 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
           <h2 className="text-2xl [overflow-wrap:anywhere]">
             {text.with(interestNames(session), firstNames(session, role))}
           </h2>
-          <Countdown session={session} />
+          <Soon session={session} isNear={turn === 'near'} />
           {/* At a place, the check of the two words shows the face. */}
           {(turn !== 'near' || session.place?.connectionMode === 'Remote') && (
             <Participant session={session} />
@@ -82,6 +83,14 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
       )}
     </>
   );
+}
+
+/** How soon the session is, unless its call here has been ended. Rule 6.230 */
+function Soon({ session, isNear }: { session: SessionRow; isNear: boolean }) {
+  const { place, id } = session;
+  const isHere = place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM;
+  const { data } = useQuery({ ...roomQuery(id), enabled: isNear && isHere });
+  return data?.state !== 'ended' && <Countdown session={session} />;
 }
 
 type BodyProps = {
