@@ -11,7 +11,7 @@ observeEagerly();
 
 const FOLDER = join(import.meta.dirname, '../ui');
 /** Components that are shown in the section of their parent. */
-const PARTS = new Set(['feedback-message', 'field-group', 'description', 'row-card']);
+const PARTS = new Set(['feedback-message', 'field-group', 'description', 'helpline', 'row-card']);
 const components = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .flatMap((file) => [

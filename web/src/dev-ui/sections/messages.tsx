@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButtons, ConfirmDialog, ModalDialog } from '../../ui/confirm-dialog.tsx';
 import { ConnectionSign } from '../../ui/connection-sign.tsx';
+import { InDanger } from '../../ui/danger.tsx';
 import { EmptyState, LoadFailed, LoadState, Skeleton } from '../../ui/loading.tsx';
 import { ErrorSummary, FieldLink } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -195,6 +196,10 @@ function EmptyStates() {
 }
 
 export const messageSections: Sections = {
+  'in-danger': {
+    about: 'Shown before a report, with the host’s helpline for a child.',
+    Show: () => <InDanger helpline={{ words: '0800 111 0 333', href: 'tel:08001110333' }} />,
+  },
   alert: {
     about:
       'A message that stays on the page. An error is announced when it appears, a success by its live region.',
