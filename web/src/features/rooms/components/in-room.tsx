@@ -58,7 +58,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
               className={
                 others.length === 0
                   ? ''
-                  : `absolute end-3 top-3 w-[clamp(7rem,24%,14rem)] text-sm [&>div:not(.sr-only)]:aspect-[4/3] [&>div:not(.sr-only)]:min-h-fit ${isCrowd ? 'max-sm:static max-sm:w-auto portrait:static portrait:w-auto' : ''}`
+                  : `absolute end-3 bottom-12 w-[clamp(7rem,24%,14rem)] text-sm [&>div:not(.sr-only)]:aspect-[4/3] [&>div:not(.sr-only)]:min-h-fit ${isCrowd ? 'max-sm:static max-sm:w-auto portrait:static portrait:w-auto' : ''}`
               }
             />
           )}
