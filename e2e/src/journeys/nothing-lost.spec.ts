@@ -35,7 +35,7 @@ test('every open page shows all of 32 changes made during a server restart and l
   const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage();
     // A lazy part that is first needed during a restart would be lost, so the page fetches them all first.
-    const idle = path === '/dashboard/parent' ? page.waitForResponse(/look-alike-/) : null;
+    const idle = path === '/dashboard/parent' ? page.waitForResponse(/marked-texts-/) : null;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await idle;

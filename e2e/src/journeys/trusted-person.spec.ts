@@ -22,7 +22,7 @@ test('an elder names a relative, who agrees on a phone and later stops the email
   await section.getByLabel('Their name').fill('Anna Alvarez');
   await section.getByLabel('Their email').fill(ANNA);
   await section.getByRole('button', { name: 'Ask them' }).click();
-  await expect(section.getByText('We asked Anna Alvarez by email.')).toBeVisible();
+  await expect(section.getByText('we have asked Anna Alvarez by email.')).toBeVisible();
 
   const phone = await open(app);
   const anna = await phone.newPage();

@@ -44,35 +44,38 @@ export function HelpQueue() {
   const { feedback, attempt } = useFeedback();
   const [asked, setAsked] = useState<HelpRequest | null>(null);
   if (isError) return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
-  if (requests.length === 0 && feedback === null) return null;
   return (
-    <section aria-labelledby="help" className="space-y-3">
-      <h2 id="help" className="text-2xl">
-        {text.heading}
-      </h2>
-      <p className="max-w-prose">{text.intro}</p>
+    <>
       <FeedbackMessage feedback={feedback} />
-      <ul className="space-y-3">
-        {requests.map((request) => (
-          <Card as="li" key={request.id} className="max-w-none space-y-3 border-danger-ink">
-            <p className="font-semibold text-danger-ink">{helpWords(request)}</p>
-            <p>{`${dayWords(request.at)}, ${clockWords(request.at)}. ${text.answered(request)}`}</p>
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button variant="secondary" onClick={() => setAsked(request)}>
-                {text.close}
-              </Button>
-              <TextLink to={`/moderation/people/${request.youthId}`} isAlone>
-                {request.youth}
-              </TextLink>
-              {request.elderId !== null && (
-                <TextLink to={`/moderation/people/${request.elderId}`} isAlone>
-                  {request.elder}
-                </TextLink>
-              )}
-            </div>
-          </Card>
-        ))}
-      </ul>
+      {requests.length > 0 && (
+        <section aria-labelledby="help" className="space-y-3">
+          <h2 id="help" className="text-2xl">
+            {text.heading}
+          </h2>
+          <p className="max-w-prose">{text.intro}</p>
+          <ul className="space-y-3">
+            {requests.map((request) => (
+              <Card as="li" key={request.id} className="max-w-none space-y-3 border-danger-ink">
+                <p className="font-semibold text-danger-ink">{helpWords(request)}</p>
+                <p>{`${dayWords(request.at)}, ${clockWords(request.at)}. ${text.answered(request)}`}</p>
+                <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+                  <Button variant="secondary" onClick={() => setAsked(request)}>
+                    {text.close}
+                  </Button>
+                  <TextLink to={`/moderation/people/${request.youthId}`} isAlone>
+                    {request.youth}
+                  </TextLink>
+                  {request.elderId !== null && (
+                    <TextLink to={`/moderation/people/${request.elderId}`} isAlone>
+                      {request.elder}
+                    </TextLink>
+                  )}
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
       {asked !== null && (
         <ConfirmDialog
           title={text.sure(asked)}
@@ -93,7 +96,7 @@ export function HelpQueue() {
           <p>{text.only}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </>
   );
 }
 
