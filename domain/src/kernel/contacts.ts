@@ -1,4 +1,4 @@
-// Finds contact details in names, bios and notes. Browsers load it only for a guardian who decides, because the
+// Finds contact details in names, bios and notes. Browsers load it only where a note is written or decided, because the
 // patterns are long. Rules 1.138 and 6.500
 
 const TOP_LEVEL =
