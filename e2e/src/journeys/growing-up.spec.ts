@@ -2,6 +2,7 @@ import { runOn } from '../../../server/src/testing/template.ts';
 import { fake, stopFakes } from '../support/fake-responses.ts';
 import { decideByApi, requestByApi, send } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
+import type { Request } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -52,11 +53,19 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   });
 
   await test.step('from midnight on the parent’s open page decides nothing, though no job has come by', async () => {
+    const underway = new Set<Request>();
+    dana.on('request', (request) => {
+      if (/\/api\/(?!live)/.test(request.url())) underway.add(request);
+    });
+    dana.on('requestfinished', (request) => void underway.delete(request));
+    dana.on('requestfailed', (request) => void underway.delete(request));
     await dana.goto('/dashboard/parent');
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
     await settled(dana);
     // Blocks every refetch and the live stream, so the page keeps its current data even if a job runs.
     await fake(dana, /\/api\//, ({ method }) => (method === 'GET' ? 'lost' : 'real'));
+    // A response that is still coming would remove the card.
+    await expect.poll(() => underway.size).toBe(0);
     await change(bringNear(youthId, '0 days'));
     await dana.getByRole('button', { name: 'Approve' }).click();
     await expect(dana.getByText('This session no longer exists.')).toBeVisible();

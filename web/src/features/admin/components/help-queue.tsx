@@ -22,7 +22,7 @@ const HELP_BY: Readonly<Record<HelpRequest['by'], string>> = {
 const text = {
   heading: 'Requests for help',
   intro:
-    'Somebody pressed “I need help” in a video call. Speak to the family, look at both people, then close the request.',
+    'Somebody pressed “I need help” in a video call. Speak to the guardians, whom the child’s page names. Look at both people. Then close the request.',
   failed: 'We couldn’t load the requests for help.',
   answered: ({ isAnswered }: HelpRequest) =>
     isAnswered ? 'A guardian has spoken to the child.' : 'No guardian has answered yet.',
