@@ -5,13 +5,9 @@ import { test as base } from 'vitest';
 import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
 import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
 import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
+import { DEMO_REQUIREMENTS } from '../demo/people.ts';
 import { runDoctorCommand } from '../doctor/run-doctor-command.ts';
 
-const REQUIRED = {
-  ELDER_VETTING: 'required',
-  CHILD_CONSENT: 'required',
-  EMAIL_PROOF: 'required',
-};
 const HOST = { HOST_NAME: 'Riverside Library', HOST_CONTACT: 'a@library.example' };
 
 /** Starts a server that answers every request with this body, which may or may not be Oakling's. */
@@ -54,7 +50,7 @@ export const test = base
       SMTP_URL: smtp.url,
       ORIGIN: site.origin,
       ...HOST,
-      ...REQUIRED,
+      ...DEMO_REQUIREMENTS,
     };
   });
 

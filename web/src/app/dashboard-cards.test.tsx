@@ -238,3 +238,29 @@ test('a parent sees the children’s sessions of the next 48 hours above the req
   const heading = screen.getByRole('heading', { name: 'Session Requests' });
   expect(first?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test.each([
+  ['open', 1],
+  ['ended', 0],
+] as const)('a call that is %s says Happening now %i times (rule 6.230)', async (state, times) => {
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const call = sessionView(1, [walter, leo], {
+    status: 'approved',
+    bucket: 'past',
+    startsAt,
+    endsAt,
+    connectionMode: 'Remote',
+    place: { connectionMode: 'Remote', videoProvider: 'Oakling', videoLink: '' },
+  });
+  const hours = { opensAt: startsAt, closesAt: endsAt };
+  const room = { sessionId: call.id, version: 1, state, ...hours, needsAdult: false, adults: [] };
+  show('elder', {
+    'GET /api/sessions?bucket=past': pageOf(call),
+    [`GET /api/sessions/${call.id}`]: () => Response.json(call),
+    [`GET /api/sessions/${call.id}/room`]: () =>
+      Response.json({ ...room, people: [], help: null, fallback: null, presences: null }),
+  });
+  await screen.findByText(state === 'open' ? /^Nobody is in the call/ : 'The call ended.');
+  expect(screen.queryAllByText('Happening now')).toHaveLength(times);
+});

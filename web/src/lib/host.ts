@@ -1,6 +1,6 @@
 import type { Host } from '@oakling/domain/legal/host';
 import { createContext, useContext } from 'react';
-import { useReader } from './me.ts';
+import { useIsChild } from './me.ts';
 
 /** The organization that runs this site, or null if none is named. Rule 10.210 */
 export const HostContext = createContext<Host | null>(null);
@@ -12,7 +12,7 @@ export function useHost(): Host | null {
 /** The host's helpline, for a child, or null. Rule 6.501 */
 export function useChildHelpline(): Host['helpline'] {
   const host = useHost();
-  return useReader() === 'youth' ? (host?.helpline ?? null) : null;
+  return useIsChild() ? (host?.helpline ?? null) : null;
 }
 
 /** The server writes the host into a meta tag of every page, which saves a request. */

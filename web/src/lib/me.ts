@@ -86,6 +86,12 @@ export function useReader(): Role {
   return me === null ? 'parent' : dashboardRole(me);
 }
 
+/** True for a youth who isn't an adult. */
+export function useIsChild(): boolean {
+  const isOfAge = use(MeContext)?.isOfAge === true;
+  return useReader() === 'youth' && !isOfAge;
+}
+
 /** @throws outside the dashboard, which is a bug. */
 export function useMe(): Me & { dashboardRole: Role } {
   const me = use(MeContext);

@@ -4,7 +4,7 @@ import type { RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
@@ -12,6 +12,7 @@ import { RoomCall, type CallState } from './call.ts';
 import { Closed } from './components/closed.tsx';
 import { GetReady } from './components/get-ready.tsx';
 import { InRoom } from './components/in-room.tsx';
+import { PersonTile } from './components/person-tile.tsx';
 import { OwnMedia } from './own-media.ts';
 import { RoomPage } from './room-page.tsx';
 import { closedText, roomText as text } from './text.ts';
@@ -101,6 +102,23 @@ test.for<[words: string, change: Partial<RoomView>, isLost: boolean]>([
   inCall(change, isLost);
   expect(screen.getByText(words)).toBeDefined();
   expect(await barriers()).toEqual([]);
+});
+
+test('Rule 6.319, a person who was here has left, and one who never came isn’t here yet', async () => {
+  function Leaving() {
+    const [isHere, setIsHere] = useState(true);
+    return (
+      <ul>
+        <PersonTile person={isHere ? rosaHere : rosa} />
+        <PersonTile person={{ ...rosa, key: 'walter', name: 'Walter' }} />
+        <button onClick={() => setIsHere(false)}>Go</button>
+      </ul>
+    );
+  }
+  show(<Leaving />);
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(screen.getByText('Rosa has left')).toBeDefined();
+  expect(screen.getByText('Walter isn’t here yet')).toBeDefined();
 });
 
 test('Rule 6.300, a call for help that failed says so', async () => {

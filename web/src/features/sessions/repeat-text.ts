@@ -5,8 +5,7 @@ import { counted } from '@oakling/domain/kernel/words';
 export const repeatText = {
   repeatOrNote: 'Repeat, or add a note (optional)',
   note: 'Add a note (optional)',
-  marked:
-    'This looks like contact details, or like a secret. Please take it out. The parent reads the note first.',
+  marked: 'This looks like contact details, or like a secret. Please take it out.',
   repeat: 'How often?',
   once: 'Once',
   times: 'How many times?',

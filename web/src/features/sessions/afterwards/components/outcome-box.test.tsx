@@ -25,7 +25,12 @@ const PATH = `/api/sessions/${sessionView(1, [rosa, ada]).id}`;
 
 function show(
   changes: Partial<SessionView> = {},
-  { days = 1, role = 'youth', answers = {} }: { days?: number; role?: Role; answers?: object } = {},
+  {
+    days = 1,
+    role = 'youth',
+    isOfAge,
+    answers = {},
+  }: { days?: number; role?: Role; isOfAge?: true; answers?: object } = {},
 ) {
   const endsAt = new Date(Date.now() - days * DAY_MS).toISOString();
   const session = sessionView(1, [rosa, ada], { status: 'approved', endsAt, ...changes });
@@ -38,7 +43,7 @@ function show(
     ),
     address: `/dashboard/${role}/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
-    me: aMe({ role }),
+    me: aMe({ role, ...(isOfAge && { isOfAge }) }),
     answers: {
       [`GET ${path}`]: () => Response.json(session),
       [`PUT ${path}/outcome`]: (body) =>
@@ -177,4 +182,11 @@ test('rule 6.504, after telling of it, a child reads what they can do', async ()
   ).toBeDefined();
   expect(screen.getByText(/^Talk to an adult you trust/)).toBeDefined();
   expect(screen.getByRole('link', { name: '0800 111 0 333' })).toBeDefined();
+});
+
+test('rules 6.501 and 6.504, an adult youth isn’t spoken to as a child', async () => {
+  show({ outcome: 'felt-uncomfortable' }, { isOfAge: true });
+  expect(await screen.findByText(/^You don’t have to meet Rosa again/)).toBeDefined();
+  expect(screen.queryByText(/^Talk to an adult/)).toBeNull();
+  expect(screen.queryByRole('link', { name: '0800 111 0 333' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { use, useEffect, useRef } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { useChildHelpline } from '../../../../lib/host.ts';
-import { useReader } from '../../../../lib/me.ts';
+import { useIsChild, useReader } from '../../../../lib/me.ts';
 import { REPORT_WORDS } from '../../../../lib/safety-words.ts';
 import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { uuidv7 } from '../../../../lib/uuidv7.ts';
@@ -69,6 +69,7 @@ export function AfterTelling({ session }: { session: SessionRow }) {
   const role = useReader();
   const blockOrReport = use(BlockOrReport);
   const helpline = useChildHelpline();
+  const isChild = useIsChild();
   const person = othersIn(session, role).at(-1);
   const other = person === undefined ? null : otherIn(session, person, role);
   return (
@@ -79,7 +80,7 @@ export function AfterTelling({ session }: { session: SessionRow }) {
           <div>{blockOrReport(other)}</div>
         </>
       )}
-      {role === 'youth' && <p>{text.tell}</p>}
+      {isChild && <p>{text.tell}</p>}
       <Helpline helpline={helpline} />
     </div>
   );
